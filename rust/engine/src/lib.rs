@@ -27,3 +27,4 @@ pub mod policy;
 pub mod batch;
 pub mod deal;
 pub mod playout;
+pub mod record;

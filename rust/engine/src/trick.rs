@@ -11,6 +11,7 @@ use crate::shape::{Component, Lead, strongest_run};
 pub struct Answer {
     /// Whether it is of trumps (a ruff, when a side suit was led).
     trumps: bool,
+    is_lead: bool,
     cards: Cards,
     /// The top of each component, as the lead's are ordered, each as high as
     /// can be, the longest first.
@@ -22,6 +23,7 @@ impl Answer {
     pub fn lead(lead: &Lead) -> Answer {
         Answer {
             trumps: lead.suit == EffectiveSuit::Trumps,
+            is_lead: true,
             cards: lead.cards,
             tops: lead
                 .components
@@ -63,6 +65,13 @@ impl Answer {
         if !lead.is_throw() {
             return self.tops[0] > earlier.tops[0];
         }
+        // The schools differ on two all-trump answers; anything else goes by
+        // the higher top card.
+        let rule = if self.trumps && !earlier.is_lead {
+            rule
+        } else {
+            Overruff::Highest
+        };
         match rule {
             Overruff::Main => self.tops > earlier.tops,
             Overruff::Highest => highest(ctx, self.cards) > highest(ctx, earlier.cards),
