@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 import pytest
-
 from cases import CASES, Case
 from reference import (
     Context,
@@ -217,6 +215,32 @@ def test_a_seed_gives_a_deal() -> None:
     assert first == play_deal({}, "2", "h", 0, random.Random(5))
 
 
+def test_a_deal_without_level_and_kitty() -> None:
+    """000 §10: no level, no kitty, the last trick is multiplied."""
+    names = ["main 5", "BJ", "LJ", "off 5", "main 3", "off 3", "main 2", "off 2", "suit"]
+    rules: dict[str, object] = {
+        "order.trumps": names,
+        "ladder.levels": [],
+        "kitty.size": 0,
+        "kou_di.counted": "last-trick",
+        "follow.without_pair": "two-highest",
+    }
+    context = Context(rules, None, "h")
+    assert len(context.order("trump")) == 18
+    assert context.shape_kind(parse_cards("2c2cAhAh")) == "tractor"
+    assert context.shape_kind(parse_cards("4s4s6s6s")) == "tractor"
+    hand = parse_cards("KhQh9h8h")
+    assert context.legal_follows(hand, parse_cards("6h6h")) == {("Kh", "Qh")}
+    rng = random.Random(4)
+    for number in range(20):
+        row, record = play_recorded_deal(rules, None, "h", number % 4, rng)
+        assert row.kitty_points == 0
+        assert row.kou_di_points <= 80 * (row.multiplier - 1) or not row.kou_di
+        assert row == replay_deal(
+            rules, None, "h", number % 4, record.hands, record.buried, record.plays
+        )
+
+
 def test_replay_refuses_what_is_illegal() -> None:
     _, record = play_recorded_deal({}, "2", "h", 0, random.Random(1))
     wrong = [*record.plays]
@@ -313,7 +337,6 @@ SMALL_RULES: list[dict[str, object]] = [
 @pytest.mark.parametrize("rules", SMALL_RULES, ids=range(len(SMALL_RULES)))
 def test_longest_first_is_the_best_list(rules: dict[str, object]) -> None:
     rng = random.Random(11)
-    check: Callable[[Context, list[str], list[str]], set[Play]] = legal_by_another_way
     tried = 0
     for _ in range(400):
         context = Context(rules, rng.choice(["2", "4"]), rng.choice(["h", None]))
@@ -328,5 +351,5 @@ def test_longest_first_is_the_best_list(rules: dict[str, object]) -> None:
         if len(hand) <= len(lead):
             continue
         tried += 1
-        assert context.legal_follows(hand, lead) == check(context, hand, lead)
+        assert context.legal_follows(hand, lead) == legal_by_another_way(context, hand, lead)
     assert tried > 200

@@ -76,8 +76,7 @@ def as_play(cards: Iterable[Card]) -> Play:
 
 def contains(hand: Cards, cards: Cards) -> bool:
     """Whether `cards` is a sub-multiset of `hand`."""
-    held = Counter(hand)
-    return all(held[card] >= number for card, number in Counter(cards).items())
+    return all(hand.count(card) >= cards.count(card) for card in cards)
 
 
 def without(hand: Cards, cards: Cards) -> list[Card]:

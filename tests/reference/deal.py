@@ -116,13 +116,11 @@ class Table:
 
     def check(self) -> None:
         """The invariants after every play (edge case T5: a hand loses what was really played)."""
-        everything = self.buried + self.played
-        for hand in self.hands:
-            everything = everything + hand
-        assert sorted(everything) == ALL_CARDS, "the 108 cards are conserved"
-        on_table = sum(points(cards_of(play)) for play in self.trick)
-        held = points(self.buried) + sum(points(hand) for hand in self.hands)
-        assert sum(self.points_won) + on_table + held == 200, "the points total 200"
+        held = self.buried + [card for hand in self.hands for card in hand]
+        assert sorted(held + self.played) == ALL_CARDS, "the 108 cards are conserved"
+        on_table = [card for play in self.trick for card in cards_of(play)]
+        total = sum(self.points_won) + points(on_table) + points(held)
+        assert total == 200, "the points total 200"
         # Who has played to this trick holds as many cards fewer as were led.
         size = len(cards_of(self.trick[0])) if self.trick else 0
         in_play = len(self.hands[self.turn])

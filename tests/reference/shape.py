@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Sequence
 from itertools import product
 
@@ -21,7 +20,11 @@ Lead = Cards | Sequence[Cards]
 
 def pairs_in(cards: Cards) -> frozenset[Card]:
     """The cards held twice. With two packs nobody holds a card three times."""
-    return frozenset(card for card, number in Counter(cards).items() if number == 2)
+    once: set[Card] = set()
+    twice: set[Card] = set()
+    for card in cards:
+        (twice if card in once else once).add(card)
+    return frozenset(twice)
 
 
 def runs(order: Order, suit: str, pairs: Collection[Card], length: int) -> list[Run]:
