@@ -224,10 +224,6 @@ macro_rules! columns {
                 Columns { $($name: vec![Default::default(); rows],)* }
             }
 
-            fn truncate(&mut self, rows: usize) {
-                $(self.$name.truncate(rows);)*
-            }
-
             fn stretches(&mut self, size: usize) -> Vec<Stretch<'_>> {
                 let count = self.deal.len().div_ceil(size);
                 let mut stretches = Vec::with_capacity(count);
@@ -296,19 +292,16 @@ impl Progress {
     }
 }
 
-/// Plays deals `start` … `start + count` on this many threads. `watch` runs
-/// on the calling thread meanwhile and returns when it sees the batch done or
-/// has cancelled it; a batch given up has the rows before the first gap.
+/// Plays deals `start` … `start + count` on this many threads. A batch that
+/// was cancelled has no rows.
 pub fn simulate(
     plan: &Plan,
     start: u64,
     count: usize,
     threads: usize,
     progress: &Progress,
-    watch: impl FnOnce(&dyn Fn() -> bool),
 ) -> Columns {
     let mut columns = Columns::zeroed(count);
-    let finished = AtomicU64::new(0);
     {
         let mut queue: Vec<(u64, Stretch<'_>)> = columns
             .stretches(STRETCH)
@@ -320,16 +313,12 @@ pub fn simulate(
         let queue = Mutex::new(queue);
         std::thread::scope(|scope| {
             for _ in 0..threads.max(1) {
-                scope.spawn(|| {
-                    work(plan, &queue, progress);
-                    finished.fetch_add(1, Ordering::Release);
-                });
+                scope.spawn(|| work(plan, &queue, progress));
             }
-            watch(&|| finished.load(Ordering::Acquire) == threads.max(1) as u64);
         });
     }
     if progress.is_cancelled() {
-        columns.truncate(0);
+        columns = Columns::default();
     }
     columns
 }

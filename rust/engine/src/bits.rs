@@ -72,6 +72,14 @@ pub trait Job {
     fn run<B: Bits>(self, bits: B) -> Self::Output;
 }
 
+/// Whether [`dispatch`] has a fast way on this processor.
+pub fn is_fast() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    return Bmi2::detect().is_some();
+    #[cfg(not(target_arch = "x86_64"))]
+    false
+}
+
 /// Runs the job with the best way this processor has.
 pub fn dispatch<J: Job>(job: J) -> J::Output {
     #[cfg(target_arch = "x86_64")]

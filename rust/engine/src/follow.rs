@@ -169,6 +169,19 @@ impl<'a> Duty<'a> {
         })
     }
 
+    /// Whether a play is legal, without the reason.
+    pub fn allows(&self, play: Cards) -> bool {
+        if play.len() != self.count || !self.hand.contains(play) {
+            return false;
+        }
+        if self.own.len() <= self.count {
+            return play.contains(self.own);
+        }
+        self.own.contains(play)
+            && self.gives_what_is_owed(play.two)
+            && self.check_highest(play).is_ok()
+    }
+
     fn gives_what_is_owed(&self, pairs: u64) -> bool {
         given(self.ctx, self.rules, self.lead, pairs).0 == self.owed
     }

@@ -52,6 +52,7 @@ impl Answer {
         };
         Some(Answer {
             trumps,
+            is_lead: false,
             cards: play,
             tops,
         })

@@ -26,6 +26,36 @@ impl Led {
 /// The names that `--policy` and `policy=` take.
 pub const NAMES: &[&str] = &["random"];
 
+/// Checks what was given as a policy: one for all, one a side (declaring side,
+/// attackers), or one a seat. Returns how it is written down.
+///
+/// # Errors
+/// An unknown name (with the nearest one), or a wrong number of them.
+pub fn read_names(names: &[String]) -> Result<String, String> {
+    if !matches!(names.len(), 1 | 2 | 4) {
+        return Err(format!(
+            "policy: {} given; allowed: one, one a side (declaring side, attackers), or one a seat",
+            names.len()
+        ));
+    }
+    for name in names {
+        if !NAMES.contains(&name.as_str()) {
+            let near = crate::rules::nearest(name, NAMES.iter().copied())
+                .map_or_else(String::new, |near| format!(" (did you mean {near:?}?)"));
+            let allowed = NAMES.join(", ");
+            return Err(format!(
+                "policy: unknown name {name:?}{near}; allowed: {allowed}"
+            ));
+        }
+    }
+    let one = names.iter().all(|name| *name == names[0]);
+    Ok(if one {
+        names[0].clone()
+    } else {
+        names.join(", ")
+    })
+}
+
 /// What a policy knows of the rules when it plays.
 #[derive(Clone, Copy, Debug)]
 pub struct Table<'a> {

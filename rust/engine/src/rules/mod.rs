@@ -18,6 +18,7 @@ mod trick;
 mod value;
 
 pub use file::Mark;
+pub(crate) use issue::nearest;
 pub use issue::{Issue, RulesError};
 pub use registry::{Family, HEADER, HeaderKey, Kind, Parameter, Range};
 pub use schema::json_schema;
