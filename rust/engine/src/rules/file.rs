@@ -3,7 +3,7 @@
 
 use crate::rules::check::{Clash, clashes};
 use crate::rules::issue::{Issue, RulesError, alike, did_you_mean, nearest};
-use crate::rules::node::{Body, Entry, Node, Position, position_of, quoted};
+use crate::rules::node::{Body, Entry, Node, Position, key_text, position_of, quoted};
 use crate::rules::registry::{Family, HEADER, Parameter};
 use crate::rules::value::{Fault, Value, Values, join};
 use std::fs::File;
@@ -200,7 +200,8 @@ fn builtin_text(id: &str) -> Option<&'static str> {
 }
 
 fn looks_like_path(name: &str) -> bool {
-    name.contains(['/', std::path::MAIN_SEPARATOR]) || name.ends_with(".toml")
+    let extension = Path::new(name).extension();
+    name.contains(['/', std::path::MAIN_SEPARATOR]) || extension.is_some_and(|e| e == "toml")
 }
 
 /// A built-in file, or why there is none of that id.
@@ -316,7 +317,7 @@ impl<'a> Reader<'a> {
             .iter()
             .filter(|e| HEADER.iter().all(|h| h.key != e.key))
         {
-            self.visit(&entry.key, entry, family, &mut sheet.settings);
+            self.visit(&key_text(&entry.key), entry, family, &mut sheet.settings);
         }
         if is_whole {
             self.check_together(family, &sheet.settings);
@@ -447,7 +448,8 @@ impl<'a> Reader<'a> {
         self.refuse("extends", entry.node.at, Some(&entry.node), what, &allowed);
     }
 
-    /// A key of the file: a parameter, a section of them, or a mistake.
+    /// A key of the file: a parameter, a section of them, or a mistake. `path` has
+    /// odd names in quotes: a name with a dot in it is no key of a section.
     fn visit(&mut self, path: &str, entry: &Entry, family: Family, settings: &mut [Setting]) {
         if let Some(index) = family.position(path) {
             if self.is_broken(&entry.node) {
@@ -470,12 +472,7 @@ impl<'a> Reader<'a> {
                 return;
             };
             for entry in entries {
-                // A quoted key with a dot in it would be taken for a key of a section.
-                let key = if entry.key.contains('.') {
-                    quoted(&entry.key)
-                } else {
-                    entry.key.clone()
-                };
+                let key = key_text(&entry.key);
                 self.visit(&format!("{path}.{key}"), entry, family, settings);
             }
         } else if !self.broken.contains(&entry.at.line) {
@@ -496,7 +493,14 @@ impl<'a> Reader<'a> {
         } else {
             top_keys(family)
         };
-        let what = format!("unknown key{}", did_you_mean(&near));
+        let bare = path.replace('"', "");
+        let what = if HEADER.iter().any(|h| h.key == path) {
+            "is no parameter; only a file can set it".into()
+        } else if bare != path && family.position(&bare).is_some() {
+            format!("unknown key (did you mean {bare}, without quotes?)")
+        } else {
+            format!("unknown key{}", did_you_mean(&near))
+        };
         self.refuse(path, entry.at, Some(&entry.node), &what, &allowed);
     }
 
