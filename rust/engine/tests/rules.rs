@@ -362,6 +362,8 @@ fn values_are_checked_together() {
 fn a_refused_value_is_not_held_against_others() {
     let issue = only_issue("ladder.levels = [\"Z\"]\nladder.must_play = [\"5\"]");
     assert_eq!(issue.key, "ladder.levels");
+    let issue = only_issue("kou_di.form = \"list\"\nkou_di.multipliers = [2, 4, 8]");
+    assert_eq!(issue.key, "kou_di.multipliers");
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Rule sets written as rule files.
 
 use crate::rules::Rules;
-use crate::rules::file::{Mark, Setting};
 use crate::rules::node::quoted;
+use crate::rules::setting::{Mark, Setting};
 
 impl Rules {
     /// A complete rule file: every parameter with its mark, extending nothing.
