@@ -49,19 +49,20 @@ impl Issue {
 /// `FILE:LINE:COL: KEY = VALUE: WHAT; allowed: ALLOWED`, always one line.
 impl fmt::Display for Issue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut line = self.file.clone();
+        let mut parts = vec![self.file.clone()];
         if self.line > 0 {
-            line += &format!(":{}:{}", self.line, self.column);
+            parts[0] = format!("{}:{}:{}", self.file, self.line, self.column);
         }
-        if !self.key.is_empty() {
-            line += &format!(": {}", self.key);
-            if !self.value.is_empty() {
-                line += &format!(" = {}", shortened(&self.value));
-            }
+        if !self.key.is_empty() && self.value.is_empty() {
+            parts.push(self.key.clone());
+        } else if !self.key.is_empty() {
+            parts.push(format!("{} = {}", self.key, shortened(&self.value)));
         }
-        line += &format!(": {}", self.what);
+        parts.push(self.what.clone());
+        let mut line = parts.join(": ");
         if !self.allowed.is_empty() {
-            line += &format!("; allowed: {}", self.allowed);
+            line.push_str("; allowed: ");
+            line.push_str(&self.allowed);
         }
         // File names and keys may hold line ends; a report line may not.
         f.write_str(&line.replace(char::is_control, " "))

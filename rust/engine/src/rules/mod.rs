@@ -11,8 +11,10 @@ mod file;
 mod issue;
 mod node;
 mod provenance;
+mod reader;
 mod registry;
 mod schema;
+mod setting;
 mod text;
 mod trick;
 mod value;
@@ -22,11 +24,13 @@ pub(crate) use issue::nearest;
 pub use issue::{Issue, RulesError};
 pub use registry::{Family, HEADER, HeaderKey, Kind, Parameter, Range};
 pub use schema::json_schema;
+pub use setting::Mark;
 pub use trick::*;
 pub use value::Value;
 
-use file::{Setting, Sheet};
+use file::Sheet;
 use node::Node;
+use setting::Setting;
 
 /// A rule set: checked values of every parameter of its family, each with the
 /// authority it rests on.
@@ -97,7 +101,7 @@ impl Rules {
     }
 
     fn of(sheet: Sheet) -> Rules {
-        let values = file::values(sheet.family, &sheet.settings);
+        let values = setting::values(sheet.family, &sheet.settings);
         let trick = TrickRules::from_values(&values);
         Rules { sheet, trick }
     }

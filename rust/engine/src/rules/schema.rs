@@ -1,9 +1,10 @@
 //! The registry as a JSON Schema, for editors and for checks outside.
 
-use crate::rules::file::{FIELDS, Mark};
+use crate::rules::reader::FIELDS;
 use crate::rules::registry::{
     BAND_POINTS, BAND_STEPS, Family, HEADER, Kind, MOST_MULTIPLIERS, Parameter, Range,
 };
+use crate::rules::setting::Mark;
 use crate::rules::value::NONE;
 use serde_json::{Map, Value, json};
 

@@ -1,14 +1,13 @@
 //! Rule sets written as rule files.
 
 use crate::rules::Rules;
-use crate::rules::file::{Mark, Setting};
 use crate::rules::node::quoted;
+use crate::rules::setting::{Mark, Setting};
 
 impl Rules {
     /// A complete rule file: every parameter with its mark, extending nothing.
     /// Read under the same id it gives an equal rule set.
     pub fn to_toml(&self) -> String {
-        let mut text = String::new();
         let header = [
             ("title", self.title()),
             ("title_zh", self.title_zh()),
@@ -16,13 +15,15 @@ impl Rules {
             ("document", self.document()),
             ("notes", self.notes()),
         ];
-        for (key, value) in header.iter().filter(|(_, value)| !value.is_empty()) {
-            text += &format!("{key} = {}\n", quoted(value));
-        }
-        for (section, lines) in self.sections() {
-            text += &format!("\n[{section}]\n{lines}");
-        }
-        text
+        let lines = header
+            .iter()
+            .filter(|(_, value)| !value.is_empty())
+            .map(|(key, value)| format!("{key} = {}\n", quoted(value)));
+        let sections = self.sections();
+        let sections = sections
+            .iter()
+            .map(|(section, lines)| format!("\n[{section}]\n{lines}"));
+        lines.chain(sections).collect()
     }
 
     /// The lines of each section, which TOML wants together even where the

@@ -113,7 +113,7 @@ impl Kind {
         }
     }
 
-    /// Whether a table can be a plain value; then no marked form is possible.
+    /// Reads a plain value, or tells everything that is wrong with it.
     pub(crate) fn read(self, node: &Node) -> Read<Value> {
         match self {
             Kind::Bool => match node.body {
@@ -121,14 +121,13 @@ impl Kind {
                 _ => wrong_type(node),
             },
             Kind::Word(words) => read_word(node, words),
-            Kind::Int(range) => Ok(Value::Int(read_int(node, range)?)),
             Kind::IntOf(list) => match node.body {
                 Body::Int(n) if list.contains(&n) => Ok(Value::Int(n)),
                 Body::Int(_) => Err(vec![fault(node, "not one of the numbers allowed")]),
                 _ => wrong_type(node),
             },
             Kind::OptionalInt(_) | Kind::OptionalInts(_) if node.is_text(NONE) => Ok(Value::Unset),
-            Kind::OptionalInt(range) => Ok(Value::Int(read_int(node, range)?)),
+            Kind::Int(range) | Kind::OptionalInt(range) => read_int(node, range).map(Value::Int),
             Kind::OptionalInts(range) => read_ints(node, range),
             Kind::Ranks => read_distinct(node, read_rank).map(Value::Ranks),
             Kind::TrumpPlaces => read_places(node),
