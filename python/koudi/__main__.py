@@ -1,0 +1,5 @@
+"""`python -m koudi`."""
+
+from .cli import main
+
+main()

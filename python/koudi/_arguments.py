@@ -1,0 +1,86 @@
+"""Checks of the arguments that every simulating function shares, in words a caller can act on."""
+
+from __future__ import annotations
+
+import operator
+import os
+from typing import TypeAlias
+
+from ._core import KoudiError
+from .rules import Rules, load_rules
+
+RulesLike: TypeAlias = "Rules | str | os.PathLike[str]"
+
+U64_MAX = 2**64 - 1
+#: More deals than this in one call is a slip of the keyboard: some 10^4 years of computing.
+MOST_DEALS = 10**15
+#: Bytes a row takes while a frame is built (29 in its columns, and copies of the flags).
+ROW_BYTES = 48
+
+
+def as_rules(rules: RulesLike) -> Rules:
+    """Give the rule set itself, loading it where an id or a path was given."""
+    return rules if isinstance(rules, Rules) else load_rules(rules)
+
+
+def whole(name: str, value: object, low: int, high: int) -> int:
+    """Give `value` as an int of low..=high; anything else is an error that tells the range."""
+    if isinstance(value, bool):
+        number = None
+    else:
+        try:
+            number = operator.index(value)  # type: ignore[arg-type]
+        except TypeError:
+            number = None
+    if number is None or not low <= number <= high:
+        raise KoudiError(f"{name}: {value!r} is not a whole number from {low} to {high}")
+    return number
+
+
+def seed_of(value: object) -> int:
+    """Check a seed."""
+    return whole("seed", value, 0, U64_MAX)
+
+
+def deals_of(value: object, *, least: int = 0) -> int:
+    """Check a number of deals."""
+    return whole("deals", value, least, MOST_DEALS)
+
+
+def frame_deals_of(value: object) -> int:
+    """Check a number of deals whose rows are to stand in memory together."""
+    deals, most = deals_of(value), most_rows()
+    if deals > most:
+        raise KoudiError(
+            f"deals: {deals} rows do not fit in this machine's memory (at most {most}); "
+            "simulate_batches plays any number in bounded memory"
+        )
+    return deals
+
+
+def most_rows() -> int:
+    """Rows that fit in half of the machine's memory (10^8 where its size cannot be asked)."""
+    try:
+        memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, OSError, ValueError):
+        return 10**8
+    return memory // 2 // ROW_BYTES
+
+
+def threads_of(value: object) -> int | None:
+    """Check a number of threads; None means all cores."""
+    return None if value is None else whole("threads", value, 1, 4096)
+
+
+def declarer_of(value: object) -> int | None:
+    """Check a seat that may be left open."""
+    return None if value is None else whole("declarer", value, 0, 3)
+
+
+def text_of(name: str, value: object) -> str | None:
+    """Check a text that may be left open; a level given as a number (`5`) reads as its text."""
+    if value is None or isinstance(value, str):
+        return value
+    if name == "level" and isinstance(value, int) and not isinstance(value, bool):
+        return str(value)
+    raise KoudiError(f"{name}: {value!r} is not a text")

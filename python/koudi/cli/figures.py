@@ -1,0 +1,73 @@
+"""The table of figures that `koudi odds` and `koudi simulate` print."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from .output import print_table, provenance
+
+if TYPE_CHECKING:
+    import polars as pl
+
+    from koudi import Rules
+    from koudi.terms import Terms
+
+#: Figures that are shares, shown in percent.
+SHARES = ("kou_di", "stage_change", "stage_by_kou_di")
+
+
+def print_figures(
+    frame: pl.DataFrame, rules: Rules, about: dict[str, Any], terms: Terms, confidence: float
+) -> None:
+    """Print what was played, and a row a figure with its interval."""
+    percent = f"{confidence * 100:g}"
+    typer.echo(rules.title_zh if terms.lang == "zh" else rules.title)
+    for line in provenance(about, terms):
+        typer.echo(line)
+    groups = [name for name in ("level", "trump", "declarer") if name in frame.columns]
+    head = [terms("column.figure"), *(terms(f"column.{name}") for name in groups)]
+    head += [terms("column.estimate"), terms("column.ci", percent=percent)]
+    head += [terms("column.se"), terms("column.n")]
+    rows = [
+        [
+            figure_name(row["figure"], terms),
+            *(group_name(name, row[name], terms) for name in groups),
+            *numbers(row),
+        ]
+        for row in frame.iter_rows(named=True)
+    ]
+    typer.echo()
+    print_table(head, rows, right=range(len(groups) + 1, len(head)))
+    typer.echo()
+    typer.echo(terms("note.confidence", percent=percent))
+
+
+def figure_name(figure: str, terms: Terms) -> str:
+    """A figure in words."""
+    if figure.startswith("multiplier_x"):
+        return terms("figure.multiplier", multiplier=figure.removeprefix("multiplier_x"))
+    return terms(f"figure.{figure}")
+
+
+def group_name(column: str, value: object, terms: Terms) -> str:
+    """A group's value; the rows over all deals have none."""
+    if value is None:
+        return terms("column.all")
+    return terms(f"suit.{value}") if column == "trump" else str(value)
+
+
+def numbers(row: dict[str, Any]) -> list[str]:
+    """Estimate, interval, standard error and n of a row, shares in percent."""
+    share = row["figure"] in SHARES or row["figure"].startswith("multiplier_x")
+
+    def shown(value: float | None, digits: int = 3) -> str:
+        if value is None:
+            return "–"
+        return f"{value * 100:.{digits}f} %" if share else f"{value:.{digits}f}"
+
+    interval = "–"
+    if row["ci_low"] is not None:
+        interval = f"{shown(row['ci_low'])} … {shown(row['ci_high'])}"
+    return [shown(row["estimate"]), interval, shown(row["se"], 4), str(row["n"])]

@@ -1,0 +1,62 @@
+"""Options that commands share."""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+class Format(str, Enum):
+    """How results are printed."""
+
+    table = "table"
+    csv = "csv"
+    json = "json"
+    parquet = "parquet"
+
+
+class Lang(str, Enum):
+    """Language of tables and tellings."""
+
+    en = "en"
+    zh = "zh"
+
+
+RulesArg = Annotated[
+    str, typer.Argument(metavar="RULES", help="Id of a built-in rule set, or a rule file's path.")
+]
+DealsOpt = Annotated[int, typer.Option("--deals", "-n", help="How many deals to play.")]
+SeedOpt = Annotated[int, typer.Option("--seed", "-s", help="0 to 2^64 - 1.")]
+PolicyOpt = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--policy", help="Who plays (random); given twice: a side each; four times: a seat each."
+    ),
+]
+LevelOpt = Annotated[
+    str | None, typer.Option("--level", help="The level played; else drawn from the ladder.")
+]
+TrumpOpt = Annotated[
+    str | None, typer.Option("--trump", help="s, h, c, d, nt, or random: one of the four suits.")
+]
+DeclarerOpt = Annotated[
+    int | None, typer.Option("--declarer", help="The declarer's seat, 0 to 3; else drawn.")
+]
+StartOpt = Annotated[int, typer.Option("--start", help="Index of the first deal.")]
+ThreadsOpt = Annotated[int | None, typer.Option("--threads", help="Threads; else all cores.")]
+ConfidenceOpt = Annotated[float, typer.Option("--confidence", help="Of the intervals.")]
+FormatOpt = Annotated[Format, typer.Option("--format", help="How to print the result.")]
+LangOpt = Annotated[Lang, typer.Option("--lang", help="English or Chinese.")]
+OutOpt = Annotated[
+    Path | None, typer.Option("--output", "-o", help="Write the result to this file.")
+]
+
+
+def policy_of(policies: list[str] | None) -> str | list[str]:
+    """One policy as a text, several as a list; `random` where none is named."""
+    if not policies:
+        return "random"
+    return policies[0] if len(policies) == 1 else policies

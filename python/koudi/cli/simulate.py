@@ -1,0 +1,109 @@
+"""`koudi simulate`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from koudi import load_rules
+from koudi.terms import terms_of
+
+from .odds import about_run
+from .options import (
+    ConfidenceOpt,
+    DealsOpt,
+    DeclarerOpt,
+    Format,
+    FormatOpt,
+    Lang,
+    LangOpt,
+    LevelOpt,
+    PolicyOpt,
+    RulesArg,
+    SeedOpt,
+    StartOpt,
+    ThreadsOpt,
+    TrumpOpt,
+    policy_of,
+)
+from .output import emit, progress_bar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import polars as pl
+
+BatchOpt = Annotated[
+    int, typer.Option("--batch", help="Deals in memory at once, and in a file of a folder.")
+]
+RowsOpt = Annotated[
+    Path | None,
+    typer.Option(
+        "--output", "-o", help="Write a row a deal: to FILE.parquet, FILE.csv, or a new folder."
+    ),
+]
+
+
+def simulate(
+    rules: RulesArg,
+    deals: DealsOpt = 1_000_000,
+    seed: SeedOpt = 0,
+    policy: PolicyOpt = None,
+    level: LevelOpt = None,
+    trump: TrumpOpt = None,
+    declarer: DeclarerOpt = None,
+    start: StartOpt = 0,
+    threads: ThreadsOpt = None,
+    batch: BatchOpt = 1_000_000,
+    confidence: ConfidenceOpt = 0.95,
+    out: RowsOpt = None,
+    form: FormatOpt = Format.table,
+    lang: LangOpt = Lang.en,
+) -> None:
+    """Play deals and sum them up; with -o, write a row a deal."""
+    from koudi.simulation import simulate_batches
+    from koudi.stats import Tally
+    from koudi.studies import figures
+
+    from .figures import print_figures
+    from .rows import writer
+
+    terms = terms_of(lang.value)
+    rule_set, who = load_rules(rules), policy_of(policy)
+    fixed = {"level": level, "trump": trump, "declarer": declarer}
+    about = about_run(rule_set.id, who, seed, deals, start=start or None, **fixed)
+    tally = Tally()
+    with progress_bar(deals, terms) as progress:
+        parts = simulate_batches(
+            rule_set,
+            deals,
+            who,
+            batch=batch,
+            level=level,
+            trump=trump,
+            declarer=declarer,
+            seed=seed,
+            start=start,
+            threads=threads,
+            progress=progress,
+        )
+
+        def counted() -> Iterator[pl.DataFrame]:
+            nonlocal tally
+            for part in parts:
+                tally += Tally.of(part, (), rule_set.stage)
+                yield part
+
+        if out is None:
+            for _ in counted():
+                pass
+        else:
+            writer(out, about, terms)(counted())
+    if out is not None:
+        typer.echo(terms("note.wrote", rows=deals, path=out), err=True)
+    frame = figures(tally, rule_set, confidence)
+    emit(
+        frame, form, about, terms, lambda: print_figures(frame, rule_set, about, terms, confidence)
+    )

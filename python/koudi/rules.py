@@ -1,0 +1,181 @@
+"""Rule sets: loaded from built-in or own TOML files, compared, varied, and asked."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+from . import _core
+from .context import Context
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import polars as pl
+
+#: Columns of `Rules.parameters`, in order.
+PARAMETER_COLUMNS = (
+    "key",
+    "value",
+    "allowed",
+    "mark",
+    "source",
+    "meaning",
+    "meaning_zh",
+    "alternative",
+    "clause",
+)
+
+
+def rule_ids() -> list[str]:
+    """Ids of the built-in rule files."""
+    return _core.rule_ids()
+
+
+def rules_schema() -> str:
+    """JSON Schema of rule files, as JSON text."""
+    return _core.rules_schema()
+
+
+def load_rules(name_or_path: str | os.PathLike[str]) -> Rules:
+    """Load a rule set.
+
+    A `str` is a built-in id or a path; a path object is always a file.
+
+    Raises:
+        RulesError: the file is refused; it names every fault with file, line, key and value.
+        KoudiError: no such id (the nearest are named) or no such file.
+    """
+    name = os.fspath(name_or_path)
+    if not isinstance(name_or_path, str) and not os.path.dirname(name):  # noqa: PTH120
+        # A bare file name would read as an id.
+        name = os.path.join(os.curdir, name)  # noqa: PTH118
+    return Rules(_core.Rules.load(name))
+
+
+class Rules:
+    """A checked, immutable rule set. Equal when every rule in it is equal, whatever the name."""
+
+    __slots__ = ("_core",)
+
+    def __init__(self, core: _core.Rules) -> None:
+        self._core = core
+
+    @classmethod
+    def parse(cls, text: str, name: str = "rules") -> Rules:
+        """Read a rule set from TOML text; `name` stands for the file in error messages."""
+        return cls(_core.Rules.parse(text, name))
+
+    @property
+    def id(self) -> str:
+        """The rule file's id."""
+        return self._core.id
+
+    @property
+    def title(self) -> str:
+        """English title."""
+        return self._core.title
+
+    @property
+    def title_zh(self) -> str:
+        """Chinese title."""
+        return self._core.title_zh
+
+    @property
+    def family(self) -> str:
+        """`"trick"` or `"climb"`."""
+        return self._core.family
+
+    @property
+    def document(self) -> str:
+        """The document the rules were read from."""
+        return self._core.document
+
+    @property
+    def levels(self) -> list[str]:
+        """The ladder in the order played (`"10"` for ten); empty where there are no levels."""
+        return self._core.levels
+
+    @property
+    def stage(self) -> int:
+        """Attackers' points that take the stage (上台)."""
+        return self._core.stage
+
+    def replace(self, changes: Mapping[str, Any]) -> Rules:
+        """Give a new rule set with some parameters changed.
+
+        Args:
+            changes: dotted key -> value, e.g. `{"kou_di.multipliers.single": 3}`.
+
+        Raises:
+            RulesError: names every key that is unknown and every value that is not allowed.
+        """
+        return Rules(self._core.replace(dict(changes)))
+
+    def to_toml(self) -> str:
+        """The rule set as a rule file."""
+        return self._core.to_toml()
+
+    def parameters(self) -> pl.DataFrame:
+        """Every parameter, a row each, all columns text.
+
+        Columns: key, value, allowed, mark (stated | reading | standard), source (document and
+        section), meaning, meaning_zh, alternative (another reading of the text, null where
+        there is none), clause.
+        """
+        import polars as pl
+
+        rows = self._core.parameters()
+        columns = {name: [row.get(name) for row in rows] for name in PARAMETER_COLUMNS}
+        return pl.DataFrame(columns, schema=dict.fromkeys(PARAMETER_COLUMNS, pl.String))
+
+    def diff(self, other: Rules) -> pl.DataFrame:
+        """The parameters that differ: columns key, a (here), b (in `other`), all text."""
+        import polars as pl
+
+        schema = dict.fromkeys(("key", "a", "b"), pl.String)
+        return pl.DataFrame(self._core.diff(other._core), schema=schema, orient="row")
+
+    def provenance(self) -> tuple[str, list[tuple[str, str]]]:
+        """The built-in id these rules rest on, and the (key, value) pairs that were changed."""
+        return self._core.provenance()
+
+    def context(self, level: str | None = None, trump: str | None = None) -> Context:
+        """The order of the cards for one level and trump suit.
+
+        Args:
+            level: `"2"` … `"10"`, `"J"` … `"A"`; None where the rules have no level.
+            trump: `"s"`, `"h"`, `"c"`, `"d"`; None for no-trump.
+        """
+        return Context(self._core.context(level, trump))
+
+    def promotion(
+        self,
+        attacker_points: int,
+        levels: tuple[str, str] | None = None,
+        last_trick: str | None = None,
+    ) -> _core.Promotion:
+        """What a result brings.
+
+        Args:
+            attacker_points: the attackers' points, kou-di included; below 0 counts as 0.
+            levels: levels of (declaring side, attackers); then `.levels_after` is told too.
+            last_trick: the cards that won the last trick, which hooks ask about.
+        """
+        return self._core.promotion(attacker_points, levels, last_trick)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Rules):
+            return NotImplemented
+        return self._core == other._core
+
+    def __hash__(self) -> int:
+        return hash(self._core)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules.parse, (self.to_toml(), self.id)
+
+    def __repr__(self) -> str:
+        base, changes = self.provenance()
+        told = "".join(f", {key}={value}" for key, value in changes)
+        return f"<koudi.Rules {base}{told}>"

@@ -1,0 +1,128 @@
+"""Studies: questions put to many deals, answered with intervals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import polars as pl
+
+from ._arguments import RulesLike, as_rules, deals_of
+from ._core import KoudiError
+from .simulation import TRUMPS, simulate_batches
+from .stats import Estimate, Tally, mean, wilson, z_quantile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from .rules import Rules
+    from .stats.tally import Group
+
+#: Columns known before play, by which deals may be grouped.
+GROUPS = ("level", "trump", "declarer")
+
+
+def kou_di_odds(
+    rules: RulesLike,
+    deals: int = 1_000_000,
+    by: str | Sequence[str] = (),
+    policy: str | Sequence[str] = "random",
+    *,
+    seed: int = 0,
+    level: str | None = None,
+    trump: str | None = None,
+    declarer: int | None = None,
+    start: int = 0,
+    threads: int | None = None,
+    progress: Callable[[int], None] | None = None,
+    confidence: float = 0.95,
+) -> pl.DataFrame:
+    """How often the kitty is dug out (扣底), what it brings, and what it decides.
+
+    Args are those of `simulate`, and:
+        by: columns to tell the figures apart by, of level, trump, declarer.
+        confidence: of the intervals, between 0 and 1.
+
+    Returns:
+        Columns figure, the `by` columns (null in the rows over all deals, which come first),
+        estimate, ci_low, ci_high, se (standard error), n (deals the figure rests on). Figures:
+        kou_di, the probability; multiplier_x2, … each multiplier's share of the dug deals;
+        kitty_points and kitty_points_dug, mean points in the kitty of all and of dug deals;
+        kou_di_points and kou_di_points_dug, mean points that kou-di adds; attacker_points, the
+        attackers' mean total; stage_change, the probability that they take the stage;
+        stage_by_kou_di, that they take it and would not have without kou-di. Proportions have
+        Wilson intervals, means normal ones.
+
+    Raises:
+        KoudiError: as `simulate`, no deals, or a column in `by` that is none of the three.
+    """
+    groups = groups_of(by)
+    z_quantile(confidence)
+    rules = as_rules(rules)
+    tally = Tally(groups)
+    for part in simulate_batches(
+        rules,
+        deals_of(deals, least=1),
+        policy,
+        level=level,
+        trump=trump,
+        declarer=declarer,
+        seed=seed,
+        start=start,
+        threads=threads,
+        progress=progress,
+    ):
+        tally += Tally.of(part, groups, rules.stage)
+    return figures(tally, rules, confidence)
+
+
+def groups_of(by: str | Sequence[str]) -> tuple[str, ...]:
+    """Check columns to group by."""
+    groups = (by,) if isinstance(by, str) else tuple(by)
+    unknown = [repr(name) for name in groups if name not in GROUPS]
+    if unknown or len(set(groups)) != len(groups):
+        what = (
+            f"{', '.join(unknown)} cannot be grouped by" if unknown else "a column is named twice"
+        )
+        raise KoudiError(f"by: {what}; allowed, each once: {', '.join(GROUPS)} (known before play)")
+    return groups
+
+
+def figures(tally: Tally, rules: Rules, confidence: float = 0.95) -> pl.DataFrame:
+    """The figures of `kou_di_odds` from the totals of deals."""
+    enums = {"level": pl.Enum(rules.levels), "trump": pl.Enum(TRUMPS), "declarer": pl.UInt8()}
+    schema: dict[str, pl.DataType] = {"order": pl.Int64(), "figure": pl.String()}
+    schema |= {name: enums[name] for name in tally.by}
+    schema |= dict.fromkeys(("estimate", "ci_low", "ci_high", "se"), pl.Float64())
+    schema |= {"n": pl.Int64()}
+    nulls = (None,) * len(tally.by)
+    rows = [(0, name, *nulls, *e) for name, e in _estimates(tally, None, confidence).items()]
+    for group in tally.groups() if tally.by else ():
+        told = _estimates(tally, group, confidence).items()
+        rows += [(i, name, *group, *e) for i, (name, e) in enumerate(told, 1)]
+    frame = pl.DataFrame(rows, schema=schema, orient="row")
+    # Overall first; then figure by figure, the groups in the order of their ladder or suits.
+    return frame.sort("order", *tally.by, maintain_order=True).drop("order")
+
+
+def _estimates(tally: Tally, group: Group | None, confidence: float) -> dict[str, Estimate]:
+    """Estimates by figure, over one group or all deals."""
+    of_group = tally.totals(lambda g, _: group in (None, g))
+    dug = tally.totals(lambda g, multiplier: group in (None, g) and multiplier > 0)
+
+    def share(count: int, of: int) -> Estimate:
+        return wilson(count, of, confidence)
+
+    def average(totals: dict[str, int], name: str) -> Estimate:
+        return mean(totals["deals"], totals[name], totals[f"{name}_squared"], confidence)
+
+    told = {"kou_di": share(dug["deals"], of_group["deals"])}
+    for multiplier in tally.multipliers():
+        one = tally.totals(lambda g, m, x=multiplier: group in (None, g) and m == x)  # type: ignore[misc]
+        told[f"multiplier_x{multiplier}"] = share(one["deals"], dug["deals"])
+    for name in ("kitty_points", "kou_di_points"):
+        told[name] = average(of_group, name)
+        told[f"{name}_dug"] = average(dug, name)
+    told["attacker_points"] = average(of_group, "attacker_points")
+    for name in ("stage_change", "stage_by_kou_di"):
+        told[name] = share(of_group[name], of_group["staged"])
+    return told

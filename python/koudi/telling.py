@@ -1,0 +1,217 @@
+"""A deal told for a player at the table: hands, burial, every trick, the count, the promotion."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from ._core import parse_cards
+from .terms import Terms, terms_of
+from .wide import columns
+
+if TYPE_CHECKING:
+    from .context import Context
+    from .deals import DealRecord, Trick
+
+SYMBOLS = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
+ROLES = ("declarer", "next", "partner", "previous")
+EFFECTIVE = ("trump", "s", "h", "c", "d")
+POINTS = {"5": 5, "T": 10, "K": 10}
+
+
+def tell(record: DealRecord, lang: str = "en") -> str:
+    """Tell a deal in a language of `terms.LANGUAGES`."""
+    return "\n".join(_Teller(record, terms_of(lang)).lines())
+
+
+def card_text(card: str, terms: Terms) -> str:
+    """`♥10`; jokers by their name."""
+    if card in ("BJ", "LJ"):
+        return terms(f"card.{card}")
+    return SYMBOLS[card[-1]] + _rank(card)
+
+
+def points_of(cards: list[str]) -> int:
+    """Points in cards: 5 for a five, 10 for a ten or a king."""
+    return sum(POINTS.get(card[0], 0) for card in cards if card not in ("BJ", "LJ"))
+
+
+def _rank(card: str) -> str:
+    return "10" if card[0] in "T1" else card[0]
+
+
+class _Teller:
+    def __init__(self, record: DealRecord, terms: Terms) -> None:
+        self.record = record
+        self.terms = terms
+        self.rules = record.rules
+        trump = None if record.trump == "nt" else record.trump
+        self.context: Context = self.rules.context(level=record.level, trump=trump)
+
+    def lines(self) -> list[str]:
+        parts = [self.heading(), self.hands(), self.kitty(), self.play(), self.result()]
+        return [line for i, part in enumerate(parts) for line in ([""] if i else []) + part]
+
+    def heading(self) -> list[str]:
+        record, terms = self.record, self.terms
+        title = self.rules.title_zh if terms.lang == "zh" else self.rules.title
+        trump = terms(f"suit.{record.trump}")
+        attackers = [seat for seat in range(4) if self.is_attacker(seat)]
+        origin = (
+            terms("tell.deal_by_hand", policy=record.policy)
+            if record.seed is None
+            else terms("tell.deal", seed=record.seed, index=record.index, policy=record.policy)
+        )
+        return [
+            f"{title} ({self.rules.id})",
+            origin,
+            terms(
+                "tell.setting",
+                level=record.level or terms("tell.no_level"),
+                trump=trump,
+                declarer=record.declarer,
+            ),
+            terms(
+                "tell.seats",
+                attackers=("、" if terms.lang == "zh" else ", ").join(map(str, attackers)),
+            ),
+        ]
+
+    def hands(self) -> list[str]:
+        lines = [self.terms("tell.hands")]
+        for seat, hand in enumerate(self.record.hands):
+            lines.append("  " + self.seat(seat))
+            lines += self.hand(parse_cards(hand))
+        return lines
+
+    def hand(self, cards: list[str]) -> list[str]:
+        """One line an effective suit; side suits name their symbol once."""
+        rows = []
+        for suit in EFFECTIVE:
+            held = [card for card in cards if self.context.effective_suit(card) == suit]
+            if not held:
+                continue
+            if suit == "trump":
+                text = " ".join(card_text(card, self.terms) for card in held)
+            else:
+                text = " ".join(map(_rank, held))
+            rows.append(("   ", self.terms(f"suit.{suit}"), text))
+        return columns(rows, gap=" ") if rows else []
+
+    def kitty(self) -> list[str]:
+        rows = []
+        for name, text in (("kitty", self.record.kitty), ("buried", self.record.buried)):
+            cards = parse_cards(text)
+            label = self.terms(f"tell.{name}", points=points_of(cards))
+            rows.append((label, self.cards(self.context.sort(text))))
+        return columns(rows)
+
+    def play(self) -> list[str]:
+        terms = self.terms
+        head = ["trick", "lead", "won", "points", "total"]
+        first, second, *rest = (terms(f"tell.{name}") for name in head)
+        seats = [f"{seat} {self.role(seat)}" for seat in range(4)]
+        rows = [(first, second, *seats, *rest)]
+        total = 0
+        for number, trick in enumerate(self.record.tricks, 1):
+            if self.is_attacker(trick["winner"]):
+                total += trick["points"]
+            by = f"{trick['winner']} {self.role(trick['winner'])}"
+            lead = self.shape(trick["plays"][0])
+            told = self.trick(trick)
+            rows.append((str(number), lead, *told, by, str(trick["points"]), str(total)))
+        return [terms("tell.play"), terms("tell.legend"), *columns(rows, right=(0, 7, 8))]
+
+    def trick(self, trick: Trick) -> list[str]:
+        """The four plays, by seat, the leader and the winner marked."""
+        told = [""] * 4
+        for place, play in enumerate(trick["plays"]):
+            seat = (trick["leader"] + place) % 4
+            mark = "›" if place == 0 else " "
+            star = "*" if seat == trick["winner"] else ""
+            act = self.act(trick["plays"], place)
+            note = f" {self.terms(f'act.{act}')}" if act else ""
+            told[seat] = f"{mark}{self.cards(self.context.sort(play))}{star}{note}"
+        return told
+
+    def act(self, plays: list[str], place: int) -> str | None:
+        """What a play does; None for leads and for followed suit."""
+        if place == 0:
+            return None
+        led = self.suit(plays[0])
+        suits = {self.context.effective_suit(card) for card in parse_cards(plays[place])}
+        if suits == {led}:
+            return None
+        if suits != {"trump"} or self.context.winner([plays[0], plays[place]]) == 0:
+            return "discard"
+        best = self.context.winner(plays[:place])
+        if self.context.winner(plays[: place + 1]) != place:
+            return "underruff"
+        return "overruff" if self.suit(plays[best]) == "trump" else "ruff"
+
+    def result(self) -> list[str]:
+        record, terms = self.record, self.terms
+        lines = [terms("tell.result"), terms("tell.trick_points", points=record.trick_points)]
+        lines.append(self.kou_di())
+        parts = [record.trick_points]
+        if record.kou_di:
+            parts.append(record.kou_di_points)
+        if record.penalty_points:
+            lines.append(terms("tell.penalty", points=record.penalty_points))
+            parts.append(record.penalty_points)
+        told = " + ".join(f"({part})" if part < 0 else str(part) for part in parts)
+        lines.append(terms("tell.sum", sum=told, total=record.attacker_points))
+        lines.append(self.promotion())
+        return [lines[0], *("  " + line for line in lines[1:])]
+
+    def kou_di(self) -> str:
+        record, terms = self.record, self.terms
+        if not record.kou_di:
+            return terms("tell.not_dug", points=record.kitty_points)
+        last = record.tricks[-1]
+        place = (last["winner"] - last["leader"]) % 4
+        fields = {
+            "shape": self.shape(last["plays"][place]),
+            "multiplier": record.multiplier,
+            "total": record.kou_di_points,
+        }
+        if record.kou_di_points == record.kitty_points * record.multiplier:
+            return terms("tell.dug", points=record.kitty_points, **fields)
+        return terms("tell.dug_last", points=last["points"], **fields)
+
+    def promotion(self) -> str:
+        record = self.record
+        name, steps = (
+            ("stage", record.attacker_steps)
+            if record.stage_change
+            else ("hold", record.declarer_steps)
+        )
+        suffix = {0: "_level", 1: "_one"}.get(steps, "")
+        return self.terms(f"tell.{name}{suffix}", steps=steps)
+
+    def cards(self, text: str) -> str:
+        return " ".join(
+            "".join(group) if symbol else " ".join(group)
+            for symbol, group in (
+                (symbol, [card_text(card, self.terms) for card in cards])
+                for symbol, cards in groupby(
+                    parse_cards(text), key=lambda card: card[-1] if card[-1] in SYMBOLS else ""
+                )
+            )
+        )
+
+    def shape(self, cards: str) -> str:
+        shape = self.context.classify(cards)
+        return self.terms(f"shape.{shape.kind}", pairs=shape.pairs)
+
+    def suit(self, cards: str) -> str:
+        return self.context.effective_suit(parse_cards(cards)[0])
+
+    def seat(self, seat: int) -> str:
+        return self.terms("tell.seat", seat=seat, role=self.role(seat))
+
+    def role(self, seat: int) -> str:
+        return self.terms(f"role.{ROLES[(seat - self.record.declarer) % 4]}")
+
+    def is_attacker(self, seat: int) -> bool:
+        return (seat - self.record.declarer) % 2 == 1

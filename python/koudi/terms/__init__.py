@@ -1,0 +1,51 @@
+"""The words users read, in English and Chinese, from the files beside this one."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from koudi._core import KoudiError
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+LANGUAGES = ("en", "zh")
+
+
+class Terms:
+    """Words of one language: `terms("role.declarer")`, with fields `terms("x", seat=2)`."""
+
+    def __init__(self, lang: str, words: dict[str, str]) -> None:
+        self.lang = lang
+        self.words = words
+
+    def __call__(self, key: str, /, **fields: object) -> str:
+        """The words of a key, its fields filled in."""
+        return self.words[key].format(**fields)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.words
+
+
+def _flat(table: dict[str, Any], prefix: str = "") -> dict[str, str]:
+    words: dict[str, str] = {}
+    for key, value in table.items():
+        if isinstance(value, dict):
+            words |= _flat(value, f"{prefix}{key}.")
+        else:
+            words[prefix + key] = str(value)
+    return words
+
+
+@cache
+def terms_of(lang: str) -> Terms:
+    """Words of `"en"` or `"zh"`; another language is a KoudiError."""
+    if lang not in LANGUAGES:
+        raise KoudiError(f"lang: {lang!r} is not known; allowed: {', '.join(LANGUAGES)}")
+    text = resources.files(__name__).joinpath(f"{lang}.toml").read_text(encoding="utf-8")
+    return Terms(lang, _flat(tomllib.loads(text)))
