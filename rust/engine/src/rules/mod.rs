@@ -19,7 +19,6 @@ mod text;
 mod trick;
 mod value;
 
-pub use file::Mark;
 pub(crate) use issue::nearest;
 pub use issue::{Issue, RulesError};
 pub use registry::{Family, HEADER, HeaderKey, Kind, Parameter, Range};
