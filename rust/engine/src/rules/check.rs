@@ -31,6 +31,7 @@ fn trick_clashes(values: &Values<'_>) -> Vec<Clash> {
     heavy_first(values, &mut found);
     multipliers(values, &mut found);
     bands(values, &mut found);
+    bidding(values, &mut found);
     found
 }
 
@@ -57,6 +58,47 @@ fn level_places(values: &Values<'_>, found: &mut Vec<Clash>) {
             what,
             allowed: allowed.into(),
         });
+    }
+}
+
+fn bidding(values: &Values<'_>, found: &mut Vec<Clash>) {
+    let turns_up = !["no-trump", "redeal"]
+        .iter()
+        .any(|word| values.is_word("bidding.nobody", word));
+    let mut clash = |keys: Vec<&'static str>, what: &str, allowed: &str| {
+        found.push(Clash {
+            keys,
+            what: what.into(),
+            allowed: allowed.into(),
+        });
+    };
+    if values.int("kitty.size") == 0 && turns_up {
+        clash(
+            vec!["bidding.nobody", "kitty.size"],
+            "a card of the kitty sets trumps, but kitty.size is 0",
+            "no-trump or redeal, or a kitty",
+        );
+    }
+    if values.int("kitty.size") == 0 && values.is_word("bidding.windows", "after-burying") {
+        clash(
+            vec!["bidding.windows", "kitty.size"],
+            "counters come after the burying, but kitty.size is 0 and nothing is buried",
+            "before-kitty, or a kitty",
+        );
+    }
+    if values.is_word("bidding.face_down", "always") && values.is_word("bidding.suits", "ordered") {
+        clash(
+            vec!["bidding.suits", "bidding.face_down"],
+            "pairs counter by the order of their suits, but bids lie face down",
+            "unordered or any-later-pair, or bidding.face_down = \"never\"",
+        );
+    }
+    if !values.is_word("bidding.turned_countered_by", "nobody") && !turns_up {
+        clash(
+            vec!["bidding.turned_countered_by", "bidding.nobody"],
+            "a trump turned up from the kitty can be countered, but bidding.nobody turns none up",
+            "nobody, or one of the kitty words in bidding.nobody",
+        );
     }
 }
 

@@ -6,6 +6,7 @@
 //! (`over_level = true`) or with its authority
 //! (`over_level = { value = true, mark = "stated", source = "004 四.1" }`).
 
+mod bidding;
 mod check;
 mod file;
 mod issue;
@@ -19,12 +20,17 @@ mod text;
 mod trick;
 mod value;
 
+pub use bidding::*;
 pub(crate) use issue::nearest;
 pub use issue::{Issue, RulesError};
 pub use registry::{Family, HEADER, HeaderKey, Kind, Parameter, Range};
 pub use schema::json_schema;
 pub use setting::Mark;
-pub use trick::*;
+pub use trick::{
+    Asked, Chain, FollowRules, FollowTractor, Forced, Hook, KouDiCounted, KouDiForm, KouDiMeasure,
+    KouDiRules, Ladder, Overruff, PenaltyPer, PromotionRules, RuffedThrow, TakenFrom, ThrowCounts,
+    ThrowRules, TractorRules, TrickRules, TrumpPlace, WithoutPair,
+};
 pub use value::Value;
 
 use file::Sheet;

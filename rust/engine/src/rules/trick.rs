@@ -3,6 +3,7 @@
 
 use crate::card::{Card, Rank};
 use crate::notation::parse_cards;
+use crate::rules::bidding::BiddingRules;
 use crate::rules::value::Values;
 use std::fmt;
 
@@ -20,6 +21,8 @@ pub struct TrickRules {
     pub follow: FollowRules,
     /// `throws.*`
     pub throws: ThrowRules,
+    /// `bidding.*`
+    pub bidding: BiddingRules,
     /// `kitty.size`: 0, 4, 8 or 12.
     pub kitty_size: u8,
     /// `kou_di.*`
@@ -310,6 +313,7 @@ macro_rules! words {
         }
     )+};
 }
+pub(super) use words;
 
 words! {
     Chain { "full" => Full, "jokers" => Jokers }
@@ -400,6 +404,7 @@ impl TrickRules {
                 without_pair: values.word("follow.without_pair", WithoutPair::from_word),
             },
             throws: throws(values),
+            bidding: BiddingRules::from_values(values),
             kitty_size: values.int("kitty.size") as u8,
             kou_di: kou_di(values),
             promotion: promotion(values),

@@ -1,0 +1,405 @@
+//! Bids, counters and reinforcements (rules 1.7): what may be bid on what.
+
+use crate::bits::ones;
+use crate::card::{Card, Rank, Seat, Suit};
+use crate::rules::{BiddingRules, BigOverLittle, JokerBids, PairsAmongEquals, TurnedCounteredBy};
+use std::fmt;
+
+/// The kind of a bid, weakest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum BidKind {
+    /// One joker, for no-trump.
+    Joker,
+    /// One level card.
+    Single,
+    /// A pair of level cards.
+    Pair,
+    /// Both little jokers, for no-trump.
+    LittleJokers,
+    /// Both big jokers, for no-trump.
+    BigJokers,
+}
+
+/// A bid, a counter or a reinforcement: what is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Bid(u8);
+
+impl Bid {
+    const PAIRS: u8 = 4;
+    const LITTLE_JOKERS: Bid = Bid(8);
+    const BIG_JOKERS: Bid = Bid(9);
+    const JOKER: Bid = Bid(10);
+
+    /// One level card of a suit.
+    pub const fn single(suit: Suit) -> Bid {
+        Bid(suit as u8)
+    }
+
+    /// Both level cards of a suit.
+    pub const fn pair(suit: Suit) -> Bid {
+        Bid(Bid::PAIRS + suit as u8)
+    }
+
+    /// The bid that shows these cards at a level, if they are one. One joker,
+    /// big or little, is the same bid.
+    pub fn read(cards: &[Card], level: Option<Rank>) -> Option<Bid> {
+        match *cards {
+            [Card::BIG_JOKER | Card::LITTLE_JOKER] => Some(Bid::JOKER),
+            [Card::LITTLE_JOKER, Card::LITTLE_JOKER] => Some(Bid::LITTLE_JOKERS),
+            [Card::BIG_JOKER, Card::BIG_JOKER] => Some(Bid::BIG_JOKERS),
+            [card] if card.rank() == level => card.suit().map(Bid::single),
+            [a, b] if a == b && a.rank() == level => a.suit().map(Bid::pair),
+            _ => None,
+        }
+    }
+
+    /// Its kind.
+    pub const fn kind(self) -> BidKind {
+        match self.0 {
+            0..4 => BidKind::Single,
+            4..8 => BidKind::Pair,
+            8 => BidKind::LittleJokers,
+            9 => BidKind::BigJokers,
+            _ => BidKind::Joker,
+        }
+    }
+
+    /// The suit it makes trumps; none for no-trump.
+    pub const fn suit(self) -> Option<Suit> {
+        match self.0 {
+            0..8 => Some(Suit::ALL[(self.0 % 4) as usize]),
+            _ => None,
+        }
+    }
+
+    /// The cards shown, at a level. For one joker the little one stands.
+    pub fn cards(self, level: Option<Rank>) -> Vec<Card> {
+        let level_card = || Card::new(self.suit()?, level?).into();
+        let card: Option<Card> = match self.kind() {
+            BidKind::Joker | BidKind::LittleJokers => Some(Card::LITTLE_JOKER),
+            BidKind::BigJokers => Some(Card::BIG_JOKER),
+            BidKind::Single | BidKind::Pair => level_card(),
+        };
+        let count = if matches!(self.kind(), BidKind::Single | BidKind::Joker) {
+            1
+        } else {
+            2
+        };
+        card.into_iter()
+            .flat_map(|card| std::iter::repeat_n(card, count))
+            .collect()
+    }
+}
+
+/// A set of bids.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Bids(u16);
+
+impl Bids {
+    /// No bid.
+    pub const NONE: Bids = Bids(0);
+
+    const ALL_PAIRS: Bids = Bids(0xF << Bid::PAIRS);
+
+    const fn one(bid: Bid) -> Bids {
+        Bids(1 << bid.0)
+    }
+
+    const fn or(self, other: Bids) -> Bids {
+        Bids(self.0 | other.0)
+    }
+
+    const fn and(self, other: Bids) -> Bids {
+        Bids(self.0 & other.0)
+    }
+
+    const fn without(self, other: Bids) -> Bids {
+        Bids(self.0 & !other.0)
+    }
+
+    const fn when(self, condition: bool) -> Bids {
+        if condition { self } else { Bids::NONE }
+    }
+
+    /// Whether there are none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many there are.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether a bid is among them.
+    pub const fn contains(self, bid: Bid) -> bool {
+        self.0 >> bid.0 & 1 == 1
+    }
+
+    /// Singles ♠ ♥ ♣ ♦, pairs likewise, little jokers, big jokers, one joker.
+    pub fn iter(self) -> impl Iterator<Item = Bid> {
+        ones(self.0.into()).map(|bit| Bid(bit as u8))
+    }
+}
+
+/// The cards that matter for bids: level cards by suit, and jokers.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct KeyCards {
+    once: u16,
+    twice: u16,
+}
+
+impl KeyCards {
+    /// The place of a card among the six kinds that bid; none for the others.
+    #[inline(always)]
+    pub fn index(card: Card, level: Option<Rank>) -> Option<u32> {
+        match card {
+            Card::LITTLE_JOKER => Some(4),
+            Card::BIG_JOKER => Some(5),
+            _ if card.rank() == level => card.suit().map(|suit| suit as u32),
+            _ => None,
+        }
+    }
+
+    /// Adds the card at an index.
+    #[inline(always)]
+    pub fn add(&mut self, index: u32) {
+        let card = 1 << index;
+        self.twice |= self.once & card;
+        self.once |= card;
+    }
+
+    /// Every bid whose cards are held, legal or not.
+    #[inline(always)]
+    fn bids(self) -> Bids {
+        const SUITS: u16 = 0xF;
+        let singles = self.once & SUITS;
+        // Pairs of level cards and of jokers stand in the same order as here.
+        let pairs = self.twice << Bid::PAIRS;
+        let joker = u16::from(self.once & !SUITS != 0) << Bid::JOKER.0;
+        Bids(singles | pairs | joker)
+    }
+
+    /// The suits of which a level card is held.
+    pub fn level_suits(self) -> impl Iterator<Item = Suit> {
+        Suit::ALL
+            .into_iter()
+            .filter(move |&suit| self.once >> (suit as u32) & 1 == 1)
+    }
+}
+
+/// The bid that stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// Whose it is.
+    pub seat: Seat,
+    /// What was shown.
+    pub bid: Bid,
+}
+
+/// What a move in the bidding was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Made {
+    /// The first bid 亮主.
+    Bid,
+    /// A counter 反主.
+    Counter,
+    /// The second card added to one's own bid 加固.
+    Reinforcement,
+}
+
+impl fmt::Display for Made {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Made::Bid => "bid",
+            Made::Counter => "counter",
+            Made::Reinforcement => "reinforce",
+        })
+    }
+}
+
+/// How far the deal has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Window {
+    /// While cards are drawn and after, before the kitty is taken.
+    BeforeKitty,
+    /// After a burying.
+    AfterBurying,
+}
+
+/// The bidding of a deal so far.
+#[derive(Clone, Debug)]
+pub struct Bidding<'a> {
+    rules: &'a BiddingRules,
+    first_deal: bool,
+    window: Window,
+    standing: Option<Standing>,
+    first_bidder: Option<Seat>,
+    /// Nobody bid, and a card of the kitty set trumps.
+    turned: bool,
+    locked: bool,
+    counters: u8,
+    /// Level pairs that were shown in a bid: each bids once in a deal.
+    shown: Bids,
+}
+
+impl<'a> Bidding<'a> {
+    /// No card has been drawn.
+    pub fn new(rules: &'a BiddingRules, first_deal: bool) -> Self {
+        Bidding {
+            rules,
+            first_deal,
+            window: Window::BeforeKitty,
+            standing: None,
+            first_bidder: None,
+            turned: false,
+            locked: false,
+            counters: 0,
+            shown: Bids::NONE,
+        }
+    }
+
+    /// The bid that stands, if there is one.
+    pub fn standing(&self) -> Option<Standing> {
+        self.standing
+    }
+
+    /// Who bid first.
+    pub fn first_bidder(&self) -> Option<Seat> {
+        self.first_bidder
+    }
+
+    /// Counters made.
+    pub fn counters(&self) -> u8 {
+        self.counters
+    }
+
+    /// Whether a card of the kitty set trumps and still does.
+    pub fn is_turned(&self) -> bool {
+        self.turned && self.standing.is_none()
+    }
+
+    /// Nobody has bid: a card of the kitty sets trumps.
+    pub fn turn_up(&mut self) {
+        self.turned = true;
+    }
+
+    /// The kitty has been taken and buried.
+    pub fn bury(&mut self) {
+        self.window = Window::AfterBurying;
+    }
+
+    /// Whether any seat could still counter, whatever it holds.
+    pub fn is_open(&self) -> bool {
+        match (self.window, self.turned && self.standing.is_none()) {
+            (Window::AfterBurying, _) if !self.rules.after_burying => false,
+            (_, true) => self.rules.turned_countered_by != TurnedCounteredBy::Nobody,
+            _ => true,
+        }
+    }
+
+    /// What a seat that holds these cards may bid now.
+    ///
+    /// However often seats are asked, at most eight bids are made in a deal:
+    /// one first bid, one reinforcement (only of a first bid, once), and
+    /// counters. A counter with level cards takes a pair that no bid has
+    /// shown, and there are four; one with jokers is of a stronger kind than
+    /// the bid that stands, and nothing but the other jokers tops it.
+    #[inline]
+    pub fn legal(&self, seat: Seat, held: KeyCards) -> Bids {
+        if !self.is_open() {
+            return Bids::NONE;
+        }
+        let held_bids = held.bids();
+        match self.standing {
+            None if self.turned => held_bids.and(self.on_turned()),
+            None => held_bids.and(self.first_bids()),
+            Some(standing) if standing.seat == seat => held_bids.and(self.reinforcement(standing)),
+            Some(standing) => held_bids.and(self.counters_to(standing, seat)),
+        }
+    }
+
+    fn jokers_of(pair: bool, little: bool, big: bool) -> Bids {
+        Bids::ALL_PAIRS
+            .when(pair)
+            .or(Bids::one(Bid::LITTLE_JOKERS).when(little))
+            .or(Bids::one(Bid::BIG_JOKERS).when(big))
+    }
+
+    fn first_bids(&self) -> Bids {
+        let joker_pairs = self.rules.jokers != JokerBids::CounterOnly;
+        let one_joker = self.rules.jokers == JokerBids::SingleFirstDeal && self.first_deal;
+        Bids(0xF)
+            .or(Self::jokers_of(true, joker_pairs, joker_pairs))
+            .or(Bids::one(Bid::JOKER).when(one_joker))
+    }
+
+    fn on_turned(&self) -> Bids {
+        let pairs = self.rules.turned_countered_by == TurnedCounteredBy::Anyone;
+        Self::jokers_of(pairs, true, true)
+    }
+
+    fn reinforcement(&self, standing: Standing) -> Bids {
+        let allowed = self.rules.reinforce
+            && self.window == Window::BeforeKitty
+            && self.counters == 0
+            && standing.bid.kind() == BidKind::Single;
+        standing
+            .bid
+            .suit()
+            .map_or(Bids::NONE, |suit| Bids::one(Bid::pair(suit)).when(allowed))
+    }
+
+    fn counters_to(&self, standing: Standing, seat: Seat) -> Bids {
+        let barred = !self.rules.partner_may_counter && seat.is_same_side(standing.seat)
+            || !self.rules.first_bidder_counters && self.first_bidder == Some(seat);
+        if barred {
+            return Bids::NONE;
+        }
+        let kind = standing.bid.kind();
+        let big_over_little = match self.rules.big_over_little {
+            BigOverLittle::Yes => true,
+            BigOverLittle::FirstDeal => self.first_deal,
+        };
+        let little = kind < BidKind::LittleJokers;
+        let big = little || kind == BidKind::LittleJokers && big_over_little;
+        self.pairs_over(standing.bid)
+            .or(Self::jokers_of(false, little, big))
+    }
+
+    /// The level pairs that counter a bid.
+    fn pairs_over(&self, bid: Bid) -> Bids {
+        let over = match (bid.kind(), self.rules.suits) {
+            (BidKind::Joker | BidKind::Single, _) => Bids::ALL_PAIRS,
+            (BidKind::Pair, _) if self.locked => Bids::NONE,
+            (BidKind::Pair, PairsAmongEquals::AnyLaterPair) => Bids::ALL_PAIRS,
+            (BidKind::Pair, PairsAmongEquals::Ordered) => {
+                // ♠ has the lowest place.
+                let lower = (1 << bid.0) - 1;
+                Bids(Bids::ALL_PAIRS.0 & lower)
+            }
+            _ => Bids::NONE,
+        };
+        over.without(self.shown)
+    }
+
+    /// Makes a bid that is legal for the seat.
+    pub fn make(&mut self, seat: Seat, bid: Bid) -> Made {
+        let made = match self.standing {
+            None if !self.turned => Made::Bid,
+            Some(standing) if standing.seat == seat => Made::Reinforcement,
+            _ => Made::Counter,
+        };
+        match made {
+            Made::Bid => self.first_bidder = Some(seat),
+            Made::Reinforcement => self.locked = true,
+            Made::Counter => {
+                self.counters += 1;
+                self.locked = false;
+            }
+        }
+        self.shown = self.shown.or(Bids::one(bid).and(Bids::ALL_PAIRS));
+        self.standing = Some(Standing { seat, bid });
+        made
+    }
+}

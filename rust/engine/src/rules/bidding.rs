@@ -1,0 +1,144 @@
+//! The bidding parameters as the engine reads them (rules 1.7).
+
+use crate::rules::trick::words;
+use crate::rules::value::Values;
+
+/// `bidding.*`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BiddingRules {
+    /// `bidding.jokers`
+    pub jokers: JokerBids,
+    /// `bidding.big_over_little`
+    pub big_over_little: BigOverLittle,
+    /// `bidding.suits`
+    pub suits: PairsAmongEquals,
+    /// `bidding.first_bidder_counters`
+    pub first_bidder_counters: bool,
+    /// `bidding.reinforce` = until-countered.
+    pub reinforce: bool,
+    /// `bidding.windows` = after-burying: counters after the burying too.
+    pub after_burying: bool,
+    /// `bidding.counter_declares`
+    pub counter_declares: CounterDeclares,
+    /// `bidding.counter_takes_kitty`
+    pub counter_takes_kitty: bool,
+    /// `bidding.partner_may_counter`
+    pub partner_may_counter: bool,
+    /// `bidding.nobody`
+    pub nobody: Nobody,
+    /// `bidding.turned_countered_by`
+    pub turned_countered_by: TurnedCounteredBy,
+    /// `bidding.face_down` = always: suits are hidden until the play.
+    pub face_down: bool,
+}
+
+/// How jokers bid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum JokerBids {
+    /// Equal pairs, directly or as a counter.
+    Pairs,
+    /// Equal pairs, only as a counter.
+    CounterOnly,
+    /// As `Pairs`; in a first deal one joker bids too.
+    SingleFirstDeal,
+}
+
+/// When two big jokers counter two little ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BigOverLittle {
+    /// Always.
+    Yes,
+    /// In a first deal.
+    FirstDeal,
+}
+
+/// When a level pair counters a level pair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PairsAmongEquals {
+    /// Never.
+    Unordered,
+    /// When its suit is higher, ♠ > ♥ > ♣ > ♦.
+    Ordered,
+    /// Whenever it was not shown before.
+    AnyLaterPair,
+}
+
+/// When a counter before the kitty is taken moves the declaring 反庄.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CounterDeclares {
+    /// In a first deal.
+    FirstDeal,
+    /// Never.
+    Never,
+    /// Always.
+    Always,
+}
+
+/// What happens when nobody bids.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Nobody {
+    /// The kitty's first card gives the suit; a joker no-trump.
+    KittyFirst,
+    /// The kitty's first card that is no joker gives the suit.
+    KittyFirstNonJoker,
+    /// The kitty's third card gives the suit; a joker no-trump.
+    KittyThird,
+    /// No-trump.
+    NoTrump,
+    /// The cards are dealt again.
+    Redeal,
+}
+
+/// Who counters a trump that was turned up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TurnedCounteredBy {
+    /// Nobody.
+    Nobody,
+    /// A pair of jokers.
+    NoTrump,
+    /// Any pair that counters.
+    Anyone,
+}
+
+words! {
+    JokerBids {
+        "pairs" => Pairs,
+        "counter-only" => CounterOnly,
+        "single-first-deal" => SingleFirstDeal,
+    }
+    BigOverLittle { "yes" => Yes, "first-deal" => FirstDeal }
+    PairsAmongEquals {
+        "unordered" => Unordered,
+        "ordered" => Ordered,
+        "any-later-pair" => AnyLaterPair,
+    }
+    CounterDeclares { "first-deal" => FirstDeal, "never" => Never, "always" => Always }
+    Nobody {
+        "kitty-first" => KittyFirst,
+        "kitty-first-non-joker" => KittyFirstNonJoker,
+        "kitty-third" => KittyThird,
+        "no-trump" => NoTrump,
+        "redeal" => Redeal,
+    }
+    TurnedCounteredBy { "nobody" => Nobody, "no-trump" => NoTrump, "anyone" => Anyone }
+}
+
+impl BiddingRules {
+    pub(super) fn from_values(values: &Values<'_>) -> BiddingRules {
+        BiddingRules {
+            jokers: values.word("bidding.jokers", JokerBids::from_word),
+            big_over_little: values.word("bidding.big_over_little", BigOverLittle::from_word),
+            suits: values.word("bidding.suits", PairsAmongEquals::from_word),
+            first_bidder_counters: values.flag("bidding.first_bidder_counters"),
+            reinforce: values.is_word("bidding.reinforce", "until-countered"),
+            after_burying: values.is_word("bidding.windows", "after-burying"),
+            counter_declares: values.word("bidding.counter_declares", CounterDeclares::from_word),
+            counter_takes_kitty: values.flag("bidding.counter_takes_kitty"),
+            partner_may_counter: values.flag("bidding.partner_may_counter"),
+            nobody: values.word("bidding.nobody", Nobody::from_word),
+            turned_countered_by: values
+                .word("bidding.turned_countered_by", TurnedCounteredBy::from_word),
+            face_down: values.is_word("bidding.face_down", "always"),
+        }
+    }
+}
