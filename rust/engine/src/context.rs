@@ -2,7 +2,7 @@
 //! tables that everything below reads: which effective suit a card belongs to,
 //! how strong it is there, and which pairs are neighbours.
 
-use crate::bits::ones_from_top;
+use crate::bits::{ones, ones_from_top};
 use crate::card::{Card, Rank, Suit};
 use crate::cards::Cards;
 use crate::rules::{Chain, TrickRules, TrumpPlace};
@@ -253,6 +253,24 @@ impl Context {
             bits |= (kinds & which) >> by;
         }
         bits
+    }
+
+    /// Cards whose kinds are in index order, in this context's order.
+    #[inline(always)]
+    pub fn from_index(&self, cards: Cards) -> Cards {
+        Cards {
+            any: self.from_kinds(cards.any),
+            two: self.from_kinds(cards.two),
+        }
+    }
+
+    /// Cards in this context's order, with their kinds in index order.
+    pub fn to_index(&self, cards: Cards) -> Cards {
+        let kinds = |bits: u64| ones(bits).fold(0, |kinds, bit| kinds | 1 << self.card(bit).kind());
+        Cards {
+            any: kinds(cards.any),
+            two: kinds(cards.two),
+        }
     }
 
     /// The cards one by one in the order of printing: trumps, then s h c d,

@@ -21,6 +21,8 @@ pub mod bidding;
 pub mod rulings;
 pub mod score;
 
+pub mod auction;
+pub mod draw;
 pub mod rng;
 pub mod shuffle;
 

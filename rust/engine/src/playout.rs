@@ -136,8 +136,8 @@ pub fn play_random<B: Bits, R: Recorder>(
         follow: &rules.follow,
     };
 
-    let mut hands = dealt.hands(ctx);
-    let kitty = dealt.kitty(ctx);
+    let mut hands = dealt.hands_in(ctx);
+    let kitty = ctx.from_index(dealt.kitty());
     recorder.dealt(hands, kitty);
     let holder = &mut hands[declarer.index()];
     *holder = holder.plus(kitty);

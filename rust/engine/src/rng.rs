@@ -2,21 +2,68 @@
 //! small fast generator, so that any deal can be had on its own and variants
 //! of a rule set can share the streams that they do not change.
 
+use crate::card::Seat;
+
 /// Bumped when a change alters the deals of a seed (see CHANGELOG.md).
 pub const STREAM_VERSION: u64 = 1;
 
 /// What a stream of a deal is for. The numbers are part of the stream version.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u64)]
 pub enum Purpose {
-    /// Level, trump and declarer, where they are drawn.
-    Setting = 0,
+    /// Level, trump, declarer and the seat that draws first, where drawn.
+    Setting,
     /// Which place each of the 108 cards goes to.
-    Cards = 1,
-    /// What the declarer buries.
-    Burial = 2,
+    Cards,
+    /// What is buried.
+    Burial,
     /// Leads and follows.
-    Play = 3,
+    Play,
+    /// When level cards and jokers are drawn.
+    KeyOrder,
+    /// Bids and counters.
+    Bidding,
+    /// In which order the kitty lies.
+    KittyOrder,
+    /// In which order a seat draws its other cards.
+    DrawOrder(Seat),
+}
+
+impl Purpose {
+    const fn number(self) -> u64 {
+        match self {
+            Purpose::Setting => 0,
+            Purpose::Cards => 1,
+            Purpose::Burial => 2,
+            Purpose::Play => 3,
+            Purpose::KeyOrder => 4,
+            Purpose::Bidding => 5,
+            Purpose::KittyOrder => 6,
+            Purpose::DrawOrder(seat) => 8 + seat.index() as u64,
+        }
+    }
+}
+
+/// The streams of one deal, or of one of its repetitions when it was dealt again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Streams {
+    /// The seed.
+    pub seed: u64,
+    /// The deal's number.
+    pub deal: u64,
+    /// How often it was dealt before.
+    pub redeals: u64,
+}
+
+impl Streams {
+    /// The stream for a purpose.
+    #[inline]
+    pub fn rng(self, purpose: Purpose) -> Rng {
+        let key = [self.seed, STREAM_VERSION];
+        Rng(philox4x64(
+            key,
+            [self.deal, purpose.number(), self.redeals, 0],
+        ))
+    }
 }
 
 /// One block of Philox4x64-10 (Salmon et al., 2011).
@@ -47,10 +94,12 @@ impl Rng {
     /// The stream of a seed's deal for a purpose.
     #[inline]
     pub fn new(seed: u64, deal: u64, purpose: Purpose) -> Rng {
-        Rng(philox4x64(
-            [seed, STREAM_VERSION],
-            [deal, purpose as u64, 0, 0],
-        ))
+        Streams {
+            seed,
+            deal,
+            redeals: 0,
+        }
+        .rng(purpose)
     }
 
     /// The next 64 random bits.

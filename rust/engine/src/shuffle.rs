@@ -2,7 +2,7 @@
 //! equally likely, the same for every context and rule set.
 
 use crate::bits::Bits;
-use crate::card::Card;
+use crate::card::{Card, Seat};
 use crate::cards::Cards;
 use crate::context::Context;
 use crate::rng::Rng;
@@ -94,24 +94,27 @@ impl Dealt {
         dealt
     }
 
+    /// How many cards each hand has.
+    #[inline(always)]
+    pub fn hand_size(&self) -> u32 {
+        self.hands[0].len()
+    }
+
+    /// A hand, its kinds in index order.
+    #[inline(always)]
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.hands[seat.index()].kinds()
+    }
+
+    /// The kitty, its kinds in index order.
+    #[inline(always)]
+    pub fn kitty(&self) -> Cards {
+        self.kitty.kinds()
+    }
+
     /// The hands in a context.
     #[inline(always)]
-    pub fn hands(&self, ctx: &Context) -> [Cards; 4] {
-        self.hands.map(|hand| in_context(hand, ctx))
-    }
-
-    /// The kitty in a context.
-    #[inline(always)]
-    pub fn kitty(&self, ctx: &Context) -> Cards {
-        in_context(self.kitty, ctx)
-    }
-}
-
-#[inline(always)]
-fn in_context(cards: Physical, ctx: &Context) -> Cards {
-    let Cards { any, two } = cards.kinds();
-    Cards {
-        any: ctx.from_kinds(any),
-        two: ctx.from_kinds(two),
+    pub fn hands_in(&self, ctx: &Context) -> [Cards; 4] {
+        self.hands.map(|hand| ctx.from_index(hand.kinds()))
     }
 }

@@ -1,0 +1,217 @@
+//! The drawing and bidding of a deal: who is asked when, and what comes of it.
+
+use crate::bidding::{Bid, Bidding, Bids, KeyCards, Made};
+use crate::bits::ones;
+use crate::card::{Card, Rank, Seat, Suit};
+use crate::cards::Cards;
+use crate::draw::{Draws, key_kinds};
+use crate::rules::{CounterDeclares, Nobody, TrickRules};
+
+/// When a seat is asked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum When {
+    /// It has just drawn; so many cards are drawn in all.
+    Drawn(u32),
+    /// All cards are drawn, the kitty lies.
+    BeforeKitty,
+    /// After a burying.
+    AfterBurying,
+}
+
+/// A seat that may bid.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    /// Who is asked.
+    pub seat: Seat,
+    /// When.
+    pub when: When,
+    /// What it may bid; not empty.
+    pub legal: Bids,
+    /// Whether nobody has bid yet.
+    pub is_first: bool,
+}
+
+/// Answers for the seats: a legal bid, or none to pass.
+pub trait Bidders {
+    /// What the seat asked does.
+    fn bid(&mut self, asked: Asked) -> Option<Bid>;
+    /// Hears of a bid that was made.
+    fn made(&mut self, asked: Asked, bid: Bid, made: Made);
+}
+
+/// Bidding under way, with what each seat has to bid with.
+#[derive(Clone, Debug)]
+pub struct Auction<'a> {
+    bidding: Bidding<'a>,
+    held: [KeyCards; 4],
+    legal: [Bids; 4],
+}
+
+/// What the bidding has settled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Settled {
+    /// Trumps, none for no-trump, and who declares.
+    Trump(Option<Suit>, Seat),
+    /// The cards are dealt again.
+    Redeal,
+}
+
+impl<'a> Auction<'a> {
+    /// No card has been drawn.
+    pub fn new(rules: &'a TrickRules, first_deal: bool) -> Self {
+        Auction {
+            bidding: Bidding::new(&rules.bidding, first_deal),
+            held: [KeyCards::default(); 4],
+            legal: [Bids::NONE; 4],
+        }
+    }
+
+    /// The bids so far.
+    pub fn bidding(&self) -> &Bidding<'a> {
+        &self.bidding
+    }
+
+    /// Draws all cards, from `first` on, and asks each seat after each of its
+    /// cards; then all seats, until every one has passed since the last bid.
+    #[inline(always)]
+    pub fn draw(&mut self, draws: &Draws, first: Seat, bidders: &mut impl Bidders) {
+        let mut drawn = 0;
+        for round in 0..draws.rounds() {
+            for turn in 0..4 {
+                let seat = first.after(turn);
+                drawn += 1;
+                if let Some(key) = draws.key(seat, round) {
+                    self.held[seat.index()].add(key);
+                    self.legal[seat.index()] = self.bidding.legal(seat, self.held[seat.index()]);
+                }
+                self.ask(seat, When::Drawn(drawn), bidders);
+            }
+        }
+        self.window(first, When::BeforeKitty, bidders);
+    }
+
+    /// Asks the seats in turn until every one has passed since the last bid.
+    pub fn window(&mut self, first: Seat, when: When, bidders: &mut impl Bidders) {
+        let (mut seat, mut passes) = (first, 0);
+        while passes < 4 && self.legal.iter().any(|legal| !legal.is_empty()) {
+            passes = if self.ask(seat, when, bidders) {
+                0
+            } else {
+                passes + 1
+            };
+            seat = seat.next();
+        }
+    }
+
+    /// Asks seats after a burying until one counters or all have passed.
+    pub fn counter_after_burying(
+        &mut self,
+        hands: &[Cards; 4],
+        level: Option<Rank>,
+        first: Seat,
+        bidders: &mut impl Bidders,
+    ) -> Option<Seat> {
+        self.bidding.bury();
+        self.held = hands.map(|hand| key_cards(hand, level));
+        self.refresh();
+        (0..4)
+            .map(|turn| first.after(turn))
+            .find(|&seat| self.ask(seat, When::AfterBurying, bidders))
+    }
+
+    #[inline(always)]
+    fn ask(&mut self, seat: Seat, when: When, bidders: &mut impl Bidders) -> bool {
+        let legal = self.legal[seat.index()];
+        if legal.is_empty() {
+            return false;
+        }
+        let is_first = self.bidding.standing().is_none() && !self.bidding.is_turned();
+        let asked = Asked {
+            seat,
+            when,
+            legal,
+            is_first,
+        };
+        let Some(bid) = bidders.bid(asked) else {
+            return false;
+        };
+        debug_assert!(legal.contains(bid));
+        let made = self.bidding.make(seat, bid);
+        bidders.made(asked, bid, made);
+        self.refresh();
+        true
+    }
+
+    fn refresh(&mut self) {
+        for seat in Seat::ALL {
+            self.legal[seat.index()] = self.bidding.legal(seat, self.held[seat.index()]);
+        }
+    }
+
+    /// Trumps and declarer before the kitty is taken. Where nobody has bid the
+    /// kitty may set trumps, and the seats may be asked again.
+    pub fn settle(
+        &mut self,
+        rules: &TrickRules,
+        declarer: Option<Seat>,
+        first: Seat,
+        kitty: impl FnOnce() -> Vec<Card>,
+        bidders: &mut impl Bidders,
+    ) -> Settled {
+        let mut turned = None;
+        if self.bidding.standing().is_none() {
+            // Nobody would be declarer.
+            let Some(_) = declarer else {
+                return Settled::Redeal;
+            };
+            turned = match rules.bidding.nobody {
+                Nobody::Redeal => return Settled::Redeal,
+                Nobody::NoTrump => None,
+                Nobody::KittyFirst => kitty()[0].suit(),
+                Nobody::KittyThird => kitty()[2].suit(),
+                Nobody::KittyFirstNonJoker => kitty().into_iter().find_map(Card::suit),
+            };
+            if rules.bidding.nobody != Nobody::NoTrump {
+                self.bidding.turn_up();
+                self.refresh();
+                self.window(first, When::BeforeKitty, bidders);
+            }
+        }
+        let trump = self
+            .bidding
+            .standing()
+            .map_or(turned, |standing| standing.bid.suit());
+        Settled::Trump(trump, self.declarer(rules, declarer, first))
+    }
+
+    /// Who declares, where the bidding says so.
+    fn declarer(&self, rules: &TrickRules, given: Option<Seat>, first: Seat) -> Seat {
+        let moves = match rules.bidding.counter_declares {
+            CounterDeclares::FirstDeal => given.is_none(),
+            CounterDeclares::Never => false,
+            CounterDeclares::Always => true,
+        };
+        let countered = self
+            .bidding
+            .standing()
+            .filter(|_| moves && self.bidding.counters() > 0);
+        countered
+            .map(|standing| standing.seat)
+            .or(given)
+            .or(self.bidding.first_bidder())
+            .unwrap_or(first)
+    }
+}
+
+/// The level cards and jokers of a hand whose kinds are in index order.
+pub fn key_cards(hand: Cards, level: Option<Rank>) -> KeyCards {
+    let mut held = KeyCards::default();
+    for kind in ones(hand.any & key_kinds(level)) {
+        let card = Card::from_kind(kind as usize).expect("a kind of the pack");
+        let key = KeyCards::index(card, level).expect("a key card");
+        for _ in 0..hand.count(kind) {
+            held.add(key);
+        }
+    }
+    held
+}
