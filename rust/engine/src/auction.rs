@@ -119,6 +119,13 @@ impl<'a> Auction<'a> {
             .find(|&seat| self.ask(seat, When::AfterBurying, bidders))
     }
 
+    /// From whom seats are asked after a burying: from the right of who
+    /// buried, or, if a counter left the kitty where it lay, of who countered.
+    pub fn last_asked_after(&self, holder: Seat, has_buried: bool) -> Seat {
+        let countered = self.bidding.standing().filter(|_| !has_buried);
+        countered.map_or(holder, |standing| standing.seat).next()
+    }
+
     #[inline(always)]
     fn ask(&mut self, seat: Seat, when: When, bidders: &mut impl Bidders) -> bool {
         let legal = self.legal[seat.index()];

@@ -1,10 +1,12 @@
 //! Many deals, a row each, on all cores.
 
+use crate::bidding::BidKind;
 use crate::bits::{self, Bits, Job};
 use crate::card::{Rank, Seat, Suit};
 use crate::context::{Context, ContextError};
-use crate::playout::{self, Outcome, Unrecorded};
-use crate::rng::{Purpose, Rng};
+use crate::playout::{self, Bidding, Played, TrumpBy, Unrecorded};
+use crate::policy::{Named, Seating};
+use crate::rng::{Purpose, Streams};
 use crate::rules::TrickRules;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -14,19 +16,52 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 pub struct Setting {
     /// Levels drawn from, uniformly; one of them: fixed; empty: no level.
     pub levels: Vec<Rank>,
-    /// Trump suits drawn from, uniformly; `None` is no-trump.
-    pub trumps: Vec<Option<Suit>>,
-    /// A fixed declarer, or a uniformly drawn one.
+    /// How the deals begin.
+    pub start: Start,
+    /// A fixed declarer, or a uniformly drawn one; in first deals the seat
+    /// that draws first.
     pub declarer: Option<Seat>,
+    /// Who plays.
+    pub seating: Seating,
+}
+
+/// How the deals of a batch begin.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// Play-only, trumps drawn uniformly from these; `None` is no-trump.
+    Trump(Vec<Option<Suit>>),
+    /// In the middle of a match, with bidding.
+    Middle,
+    /// First deals of a match.
+    First,
 }
 
 impl Setting {
-    /// Every level of the ladder, every suit, every seat.
-    pub fn drawn(rules: &TrickRules) -> Setting {
+    /// Whole deals from the middle of a match between random players: every
+    /// level of the ladder, every seat.
+    pub fn whole(rules: &TrickRules) -> Setting {
         Setting {
             levels: rules.ladder.levels.clone(),
-            trumps: Suit::ALL.map(Some).to_vec(),
+            start: Start::Middle,
             declarer: None,
+            seating: Seating::One(Named::Random),
+        }
+    }
+
+    /// Play-only deals between random players: every level, suit and seat.
+    pub fn play_only(rules: &TrickRules) -> Setting {
+        Setting {
+            start: Start::Trump(Suit::ALL.map(Some).to_vec()),
+            ..Setting::whole(rules)
+        }
+    }
+
+    /// First deals between random players, at the ladder's first level.
+    pub fn first(rules: &TrickRules) -> Setting {
+        Setting {
+            levels: rules.ladder.levels.iter().take(1).copied().collect(),
+            start: Start::First,
+            ..Setting::whole(rules)
         }
     }
 }
@@ -38,15 +73,8 @@ pub struct Plan {
     setting: Setting,
     seed: u64,
     contexts: Vec<Context>,
-}
-
-/// What was drawn for a deal.
-#[derive(Clone, Copy, Debug)]
-pub struct Drawn<'a> {
-    /// The context played in.
-    pub ctx: &'a Context,
-    /// Who declares.
-    pub declarer: Seat,
+    /// Contexts a level.
+    trumps: usize,
 }
 
 impl Plan {
@@ -59,17 +87,24 @@ impl Plan {
             [] => vec![None],
             ref levels => levels.iter().copied().map(Some).collect(),
         };
-        let mut contexts = Vec::with_capacity(levels.len() * setting.trumps.len());
+        let bid: Vec<Option<Suit>> = Suit::ALL.into_iter().map(Some).chain([None]).collect();
+        let trumps = match &setting.start {
+            Start::Trump(trumps) => trumps,
+            Start::Middle | Start::First => &bid,
+        };
+        let mut contexts = Vec::with_capacity(levels.len() * trumps.len());
         for &level in &levels {
-            for &trump in &setting.trumps {
+            for &trump in trumps {
                 contexts.push(Context::new(rules, level, trump)?);
             }
         }
+        let trumps = trumps.len();
         Ok(Plan {
             rules: rules.clone(),
             setting,
             seed,
             contexts,
+            trumps,
         })
     }
 
@@ -78,56 +113,96 @@ impl Plan {
         &self.rules
     }
 
-    /// The context and declarer of a deal.
+    /// What is fixed and what is drawn.
+    pub fn setting(&self) -> &Setting {
+        &self.setting
+    }
+
+    /// How a deal begins.
+    pub fn start(&self, deal: u64) -> Bidding {
+        self.draw(deal).1
+    }
+
+    /// The contexts of a deal's level, or the one of a play-only deal, and how
+    /// it begins.
     #[inline(always)]
-    pub fn draw(&self, deal: u64) -> Drawn<'_> {
-        if let ([ctx], Some(declarer)) = (&self.contexts[..], self.setting.declarer) {
-            return Drawn { ctx, declarer };
+    fn draw(&self, deal: u64) -> (&[Context], Bidding) {
+        let streams = Streams {
+            seed: self.seed,
+            deal,
+            redeals: 0,
+        };
+        let fixed = |declarer| match self.setting.start {
+            Start::Trump(_) => Bidding::Given(self.contexts[0].trump(), declarer),
+            Start::Middle => Bidding::Declarer(declarer),
+            Start::First => Bidding::First(declarer),
+        };
+        if let (true, Some(declarer)) = (self.contexts.len() == 1, self.setting.declarer) {
+            return (&self.contexts, fixed(declarer));
         }
         // Always drawn in this order, so that fixing one changes no other.
-        let mut rng = Rng::new(self.seed, deal, Purpose::Setting);
-        let levels = self.setting.levels.len().max(1) as u32;
-        let trumps = self.setting.trumps.len() as u32;
-        let level = rng.below(levels);
-        let trump = rng.below(trumps);
-        let declarer = Seat::ALL[rng.below(4) as usize];
-        Drawn {
-            ctx: &self.contexts[(level * trumps + trump) as usize],
-            declarer: self.setting.declarer.unwrap_or(declarer),
+        let mut rng = streams.rng(Purpose::Setting);
+        let level = rng.below((self.contexts.len() / self.trumps) as u32) as usize;
+        let trump = rng.below(self.trumps as u32) as usize;
+        let seat = Seat::ALL[rng.below(4) as usize];
+        let declarer = self.setting.declarer.unwrap_or(seat);
+        let contexts = &self.contexts[level * self.trumps..][..self.trumps];
+        match self.setting.start {
+            Start::Trump(_) => {
+                let contexts = &contexts[trump..=trump];
+                (contexts, Bidding::Given(contexts[0].trump(), declarer))
+            }
+            _ => (contexts, fixed(declarer)),
         }
+    }
+
+    /// Plays a deal.
+    #[inline(always)]
+    fn play<B: Bits>(
+        &self,
+        deal: u64,
+        bits: B,
+        recorder: &mut impl playout::Recorder,
+    ) -> Played<'_> {
+        let (contexts, bidding) = self.draw(deal);
+        let named = self.setting.seating.by_seat(bidding.first_seat());
+        let streams = Streams {
+            seed: self.seed,
+            deal,
+            redeals: 0,
+        };
+        playout::play(
+            contexts,
+            &self.rules,
+            named,
+            bidding,
+            streams,
+            bits,
+            recorder,
+        )
     }
 
     /// Plays one deal and lets a recorder hear it.
-    pub fn play_one(
-        &self,
-        deal: u64,
-        recorder: &mut impl playout::Recorder,
-    ) -> (Drawn<'_>, Outcome) {
-        let drawn = self.draw(deal);
-        let outcome = bits::dispatch(One {
+    pub fn play_one(&self, deal: u64, recorder: &mut impl playout::Recorder) -> Played<'_> {
+        bits::dispatch(One {
             plan: self,
-            drawn,
             deal,
             recorder,
-        });
-        (drawn, outcome)
+        })
     }
 }
 
-struct One<'a, R> {
+struct One<'a, 'r, R> {
     plan: &'a Plan,
-    drawn: Drawn<'a>,
     deal: u64,
-    recorder: &'a mut R,
+    recorder: &'r mut R,
 }
 
-impl<R: playout::Recorder> Job for One<'_, R> {
-    type Output = Outcome;
+impl<'a, R: playout::Recorder> Job for One<'a, '_, R> {
+    type Output = Played<'a>;
     #[inline(always)]
-    fn run<B: Bits>(self, bits: B) -> Outcome {
-        let Drawn { ctx, declarer } = self.drawn;
-        let id = (self.plan.seed, self.deal);
-        playout::play_random(ctx, &self.plan.rules, declarer, id, bits, self.recorder)
+    fn run<B: Bits>(self, bits: B) -> Played<'a> {
+        self.plan.play(self.deal, bits, self.recorder)
     }
 }
 
@@ -142,6 +217,12 @@ pub struct Row {
     pub trump: u8,
     /// The declarer's seat.
     pub declarer: u8,
+    /// What set trumps, as a place in [`BIDS`].
+    pub bid: u8,
+    /// Counters made.
+    pub counters: u8,
+    /// How often the cards were dealt again.
+    pub redeals: u8,
     /// Points buried.
     pub kitty_points: i16,
     /// The attackers' points from tricks.
@@ -168,12 +249,36 @@ pub struct Row {
     pub last_winner: u8,
 }
 
+/// The words of the column `bid`.
+pub const BIDS: [&str; 7] = [
+    "none",
+    "turned",
+    "single",
+    "pair",
+    "little_jokers",
+    "big_jokers",
+    "joker",
+];
+
+fn bid_code(bid: TrumpBy) -> u8 {
+    match bid {
+        TrumpBy::Nothing => 0,
+        TrumpBy::Turned => 1,
+        TrumpBy::Bid(BidKind::Single) => 2,
+        TrumpBy::Bid(BidKind::Pair) => 3,
+        TrumpBy::Bid(BidKind::LittleJokers) => 4,
+        TrumpBy::Bid(BidKind::BigJokers) => 5,
+        TrumpBy::Bid(BidKind::Joker) => 6,
+    }
+}
+
 impl Row {
     /// The row of a deal.
     #[inline(always)]
-    pub fn new(rules: &TrickRules, deal: u64, drawn: Drawn<'_>, outcome: &Outcome) -> Row {
+    pub fn new(rules: &TrickRules, deal: u64, played: &Played<'_>) -> Row {
+        let Played { ctx, outcome, .. } = played;
         let steps = outcome.steps(rules);
-        let level = drawn.ctx.level().map_or(0, |level| {
+        let level = ctx.level().map_or(0, |level| {
             rules
                 .ladder
                 .levels
@@ -185,8 +290,11 @@ impl Row {
         Row {
             deal,
             level: level as u8,
-            trump: drawn.ctx.trump().map_or(4, |suit| suit as u8),
-            declarer: drawn.declarer.index() as u8,
+            trump: ctx.trump().map_or(4, |suit| suit as u8),
+            declarer: played.declarer.index() as u8,
+            bid: bid_code(played.bid),
+            counters: played.counters,
+            redeals: played.redeals,
             kitty_points: narrow(outcome.kitty_points.into()),
             trick_points: narrow(outcome.trick_points.into()),
             kou_di: outcome.kou_di,
@@ -251,6 +359,9 @@ columns! {
     level: u8,
     trump: u8,
     declarer: u8,
+    bid: u8,
+    counters: u8,
+    redeals: u8,
     kitty_points: i16,
     trick_points: i16,
     kou_di: bool,
@@ -352,12 +463,9 @@ impl Job for Fill<'_> {
     fn run<B: Bits>(mut self, bits: B) {
         for i in 0..self.stretch.deal.len() {
             let deal = self.first + i as u64;
-            let drawn = self.plan.draw(deal);
-            let id = (self.plan.seed, deal);
-            let rules = &self.plan.rules;
-            let outcome =
-                playout::play_random(drawn.ctx, rules, drawn.declarer, id, bits, &mut Unrecorded);
-            self.stretch.set(i, Row::new(rules, deal, drawn, &outcome));
+            let played = self.plan.play(deal, bits, &mut Unrecorded);
+            let row = Row::new(&self.plan.rules, deal, &played);
+            self.stretch.set(i, row);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::bits::ones;
 use crate::card::{Card, Rank, Seat, Suit};
+use crate::deal::BidFault;
 use crate::rules::{BiddingRules, BigOverLittle, JokerBids, PairsAmongEquals, TurnedCounteredBy};
 use std::fmt;
 
@@ -381,6 +382,56 @@ impl<'a> Bidding<'a> {
             _ => Bids::NONE,
         };
         over.without(self.shown)
+    }
+
+    /// Which rule keeps a seat from a bid whose cards it holds.
+    pub fn why_not(&self, seat: Seat, bid: Bid) -> BidFault {
+        let fault = |rule, why| BidFault { rule, why };
+        if self.window == Window::AfterBurying && !self.rules.after_burying {
+            return fault("bidding.windows", "no counters after the kitty was taken");
+        }
+        let Some(standing) = self.standing else {
+            return if self.turned {
+                fault(
+                    "bidding.turned_countered_by",
+                    "trumps were turned up from the kitty",
+                )
+            } else {
+                fault("bidding.jokers", "jokers do not bid so")
+            };
+        };
+        if standing.seat == seat {
+            return match (self.rules.reinforce, bid.kind()) {
+                (false, BidKind::Pair) => fault("bidding.reinforce", "nobody adds to a bid"),
+                _ => fault("bidding.reinforce", "nobody counters themselves"),
+            };
+        }
+        if !self.rules.partner_may_counter && seat.is_same_side(standing.seat) {
+            return fault("bidding.partner_may_counter", "the partner's bid stands");
+        }
+        if !self.rules.first_bidder_counters && self.first_bidder == Some(seat) {
+            return fault(
+                "bidding.first_bidder_counters",
+                "the first bidder does not counter",
+            );
+        }
+        match (bid.kind(), standing.bid.kind()) {
+            (BidKind::Single | BidKind::Joker, _) => {
+                fault("bidding.suits", "only a pair counters a bid")
+            }
+            (BidKind::BigJokers, BidKind::LittleJokers) => fault(
+                "bidding.big_over_little",
+                "big jokers counter little ones in a first deal",
+            ),
+            (BidKind::Pair, BidKind::Pair) if self.locked => fault(
+                "bidding.reinforce",
+                "the bid was reinforced; only jokers counter it",
+            ),
+            (BidKind::Pair, BidKind::Pair) => {
+                fault("bidding.suits", "the pair that stands is not lower")
+            }
+            _ => fault("bidding.suits", "the bid that stands is of a stronger kind"),
+        }
     }
 
     /// Makes a bid that is legal for the seat.

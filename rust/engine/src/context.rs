@@ -103,12 +103,14 @@ pub struct Context {
     suits: [u64; 5],
     strength: [u8; 64],
     value: [u16; 64],
+    lowness: [u8; 64],
     /// Bit i is set where the places i and i + 1 are neighbours.
     link: u64,
     /// Kinds whose own bit is their place.
     direct: u64,
     groups: [Group; MAX_GROUPS],
     group_count: usize,
+    side_tops: u64,
     fives: u64,
     tens: u64,
     /// Kinds in index order → kinds in bit order, as (which, how far up).
@@ -159,6 +161,12 @@ impl Context {
     #[inline]
     pub fn trumps(&self) -> u64 {
         self.suits[4]
+    }
+
+    /// The top card of each side suit.
+    #[inline]
+    pub fn side_tops(&self) -> u64 {
+        self.side_tops
     }
 
     /// The effective suit of the kind at a bit, as the set of its kinds.
@@ -219,6 +227,13 @@ impl Context {
     #[inline]
     pub fn value(&self, bit: u32) -> u16 {
         self.value[bit as usize]
+    }
+
+    /// How low a card is among all: side suits before trumps, then by
+    /// strength, equal ones in suit order s h c d. No two kinds are equal.
+    #[inline]
+    pub fn lowness(&self, bit: u32) -> u8 {
+        self.lowness[bit as usize]
     }
 
     /// The value from which a card is a trump.
@@ -544,10 +559,12 @@ impl Layout {
             suits: [0; 5],
             strength: [0; 64],
             value: [0; 64],
+            lowness: [0; 64],
             link: 0,
             direct: 0,
             groups: [Group::default(); MAX_GROUPS],
             group_count: 0,
+            side_tops: 0,
             fives: 0,
             tens: 0,
             moves_up: vec![],
@@ -567,6 +584,11 @@ impl Layout {
             };
             *set |= 1 << bit;
         }
+        context.side_tops = context.suits[..4]
+            .iter()
+            .filter(|&&suit| suit != 0)
+            .fold(0, |tops, suit| tops | 1 << (63 - suit.leading_zeros()));
+        context.rank_low();
         context.find_moves();
         context
     }
@@ -622,6 +644,18 @@ impl Context {
         self.strength[bit as usize] = strength;
         let rank = strength + 1 + if suit == 4 { TRUMP } else { 0 };
         self.value[bit as usize] = u16::from(rank) << 8 | u16::from(card.points());
+    }
+
+    fn rank_low(&mut self) {
+        let mut order: Vec<Card> = Card::all().collect();
+        order.sort_by_key(|&card| {
+            let bit = self.bit(card);
+            (self.trumps() >> bit & 1, self.strength(bit), card.suit())
+        });
+        for (rank, card) in order.into_iter().enumerate() {
+            let bit = self.bit(card) as usize;
+            self.lowness[bit] = rank as u8;
+        }
     }
 
     fn find_moves(&mut self) {

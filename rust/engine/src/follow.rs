@@ -226,7 +226,7 @@ impl<'a> Duty<'a> {
 
     /// The legal plays as choices: cards played in any case, and so many more
     /// of a set of others.
-    fn for_each_choice(&self, mut found: impl FnMut(Choice)) {
+    pub(crate) fn for_each_choice(&self, mut found: impl FnMut(Choice)) {
         if self.hand.len() < self.count {
             return;
         }
@@ -302,10 +302,10 @@ pub(crate) fn missing(hand: Cards, play: Cards) -> Cards {
 }
 
 /// Plays that have some cards in common and choose the rest freely.
-struct Choice {
-    fixed: Cards,
-    from: Cards,
-    take: u32,
+pub(crate) struct Choice {
+    pub fixed: Cards,
+    pub from: Cards,
+    pub take: u32,
 }
 
 impl Choice {
@@ -323,7 +323,7 @@ impl Choice {
         ways[self.take as usize]
     }
 
-    fn for_each(&self, found: &mut impl FnMut(Cards)) {
+    pub fn for_each(&self, found: &mut impl FnMut(Cards)) {
         fn go(from: Cards, take: u32, play: Cards, found: &mut impl FnMut(Cards)) {
             if take == 0 {
                 return found(play);
@@ -382,6 +382,41 @@ pub(crate) fn given(ctx: &Context, rules: &FollowRules, lead: &Lead, pairs: u64)
         }
     }
     (given, ways[0])
+}
+
+/// The runs that a random player gives to a throw, in order: the best list
+/// of the rules, and under `pairs` the lone pairs one by one after the whole
+/// tractors. Under `suit` nothing is owed; the player gives what `longest` asks.
+pub(crate) fn best_list(ctx: &Context, rules: &FollowRules, lead: &Lead, pairs: u64) -> Vec<u8> {
+    let longest = FollowRules {
+        tractor: FollowTractor::Longest,
+        ..rules.clone()
+    };
+    let rules = if rules.tractor == FollowTractor::Suit {
+        &longest
+    } else {
+        rules
+    };
+    let (given, _) = given(ctx, rules, lead, pairs);
+    let entries = &given.entries[..given.len as usize];
+    let (runs, lone_pairs) = match (rules.tractor, entries) {
+        (FollowTractor::Pairs, [runs @ .., lone]) => (runs, *lone),
+        _ => (entries, 0),
+    };
+    let runs = runs.iter().copied().filter(|&run| run > 0);
+    runs.chain(std::iter::repeat_n(1, lone_pairs.into()))
+        .collect()
+}
+
+/// Whether pairs can give runs of these lengths, one after the other.
+pub(crate) fn can_give(ctx: &Context, pairs: u64, runs: &[u8]) -> bool {
+    let Some((&first, rest)) = runs.split_first() else {
+        return true;
+    };
+    let length = u32::from(first);
+    pairs.count_ones() >= length
+        && ones(ctx.run_starts(ctx.chain(pairs), length))
+            .any(|start| can_give(ctx, pairs & !ctx.run_pairs(pairs, start, length), rest))
 }
 
 /// Takes the longest run that some way still has, and keeps every way that

@@ -1,11 +1,16 @@
 //! Players. A policy sees its own hand and the table, and chooses.
 
+pub mod greedy;
+pub mod players;
 pub mod random;
+pub mod throwing;
 
+use crate::card::Seat;
 use crate::cards::Cards;
 use crate::context::{Context, EffectiveSuit};
-use crate::rules::FollowRules;
-use crate::shape::Component;
+use crate::rules::{FollowRules, Overruff};
+use crate::shape::{Component, Lead};
+use std::fmt;
 
 /// A lead of one component, as a playout hands it from seat to seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,37 +28,108 @@ impl Led {
     }
 }
 
-/// The names that `--policy` and `policy=` take.
-pub const NAMES: &[&str] = &["random"];
+/// The policies by name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Named {
+    /// Uniformly random play (rules 1.11).
+    Random,
+    /// `Random`, which also throws.
+    RandomThrows,
+    /// A fixed yardstick that sees its hand and the trick (rules 1.12).
+    Greedy,
+}
 
-/// Checks what was given as a policy: one for all, one a side (declaring side,
-/// attackers), or one a seat. Returns how it is written down.
-///
-/// # Errors
-/// An unknown name (with the nearest one), or a wrong number of them.
-pub fn read_names(names: &[String]) -> Result<String, String> {
-    if !matches!(names.len(), 1 | 2 | 4) {
-        return Err(format!(
-            "policy: {} given; allowed: one, one a side (declaring side, attackers), or one a seat",
-            names.len()
-        ));
+/// The names that `--policy` and `policy=` take.
+pub const NAMES: &[&str] = &["random", "random+throws", "greedy"];
+
+impl Named {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        NAMES[self as usize]
     }
-    for name in names {
-        if !NAMES.contains(&name.as_str()) {
-            let near = crate::rules::nearest(name, NAMES.iter().copied())
-                .map_or_else(String::new, |near| format!(" (did you mean {near:?}?)"));
-            let allowed = NAMES.join(", ");
-            return Err(format!(
-                "policy: unknown name {name:?}{near}; allowed: {allowed}"
-            ));
+
+    /// The policy of a name.
+    ///
+    /// # Errors
+    /// An unknown name, with the nearest one.
+    pub fn read(name: &str) -> Result<Named, String> {
+        match name {
+            "random" => Ok(Named::Random),
+            "random+throws" => Ok(Named::RandomThrows),
+            "greedy" => Ok(Named::Greedy),
+            _ => {
+                let near = crate::rules::nearest(name, NAMES.iter().copied())
+                    .map_or_else(String::new, |near| format!(" (did you mean {near:?}?)"));
+                let allowed = NAMES.join(", ");
+                Err(format!(
+                    "policy: unknown name {name:?}{near}; allowed: {allowed}"
+                ))
+            }
         }
     }
-    let one = names.iter().all(|name| *name == names[0]);
-    Ok(if one {
-        names[0].clone()
-    } else {
-        names.join(", ")
-    })
+}
+
+/// Who plays: one policy for all, one a side, or one a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seating {
+    /// One for all seats.
+    One(Named),
+    /// The declaring side's, then the attackers'.
+    Sides([Named; 2]),
+    /// By seat.
+    Seats([Named; 4]),
+}
+
+impl Seating {
+    /// Reads one, two or four names.
+    ///
+    /// # Errors
+    /// An unknown name, or another number of them.
+    pub fn read(names: &[String]) -> Result<Seating, String> {
+        let read: Vec<Named> = names
+            .iter()
+            .map(|name| Named::read(name))
+            .collect::<Result<_, _>>()?;
+        match read[..] {
+            [one] => Ok(Seating::One(one)),
+            [a, b] if a == b => Ok(Seating::One(a)),
+            [a, b] => Ok(Seating::Sides([a, b])),
+            [a, b, c, d] if a == b && a == c && a == d => Ok(Seating::One(a)),
+            [a, b, c, d] => Ok(Seating::Seats([a, b, c, d])),
+            _ => Err(format!(
+                "policy: {} given; allowed: one, one a side (declaring side, attackers), \
+                 or one a seat",
+                names.len()
+            )),
+        }
+    }
+
+    /// The policies by seat, where this seat declares.
+    pub fn by_seat(self, declarer: Seat) -> [Named; 4] {
+        match self {
+            Seating::One(one) => [one; 4],
+            Seating::Sides([declaring, attacking]) => Seat::ALL.map(|seat| {
+                if seat.is_same_side(declarer) {
+                    declaring
+                } else {
+                    attacking
+                }
+            }),
+            Seating::Seats(seats) => seats,
+        }
+    }
+}
+
+/// As it is read: names with commas between them.
+impl fmt::Display for Seating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = |list: &[Named]| list.iter().map(|one| one.name()).collect::<Vec<_>>();
+        f.write_str(&match self {
+            Seating::One(one) => one.name().to_owned(),
+            Seating::Sides(sides) => names(sides).join(", "),
+            Seating::Seats(seats) => names(seats).join(", "),
+        })
+    }
 }
 
 /// What a policy knows of the rules when it plays.
@@ -65,12 +141,33 @@ pub struct Table<'a> {
     pub follow: &'a FollowRules,
 }
 
-/// Decides for one seat.
-pub trait Policy {
-    /// Chooses what to bury from the hand with the kitty in it.
-    fn bury(&mut self, table: Table<'_>, hand: Cards, count: u32) -> Cards;
-    /// Chooses a lead.
-    fn lead(&mut self, table: Table<'_>, hand: Cards) -> Led;
-    /// Answers a lead of more than one card, or of one.
-    fn follow(&mut self, table: Table<'_>, hand: Cards, led: &Led) -> Cards;
+/// What a leader sees.
+#[derive(Clone, Copy, Debug)]
+pub struct LeadView<'a> {
+    /// The table.
+    pub table: Table<'a>,
+    /// The leader's hand.
+    pub hand: Cards,
+    /// All cards that the leader has seen elsewhere: those played, and those
+    /// of its own burial if the kitty was last buried by it.
+    pub seen: Cards,
+    /// Whether throws are allowed.
+    pub may_throw: bool,
+}
+
+/// What a follower sees.
+#[derive(Clone, Copy, Debug)]
+pub struct FollowView<'a> {
+    /// The table.
+    pub table: Table<'a>,
+    /// The follower's hand.
+    pub hand: Cards,
+    /// What was led.
+    pub lead: &'a Lead,
+    /// The best play so far.
+    pub best: Cards,
+    /// How answers to throws compare.
+    pub overruff: Overruff,
+    /// Whether the best play is the partner's.
+    pub partner_wins: bool,
 }

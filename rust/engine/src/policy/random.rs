@@ -1,13 +1,13 @@
 //! The `random` policy, exactly as the project's rules define it (rules 1.11).
 
-use super::{Led, Policy, Table};
+use super::{FollowView, LeadView, Led, Table};
 use crate::bits::{Bits, ones, ones_from_top};
 use crate::cards::Cards;
 use crate::context::Context;
 use crate::follow;
 use crate::rng::{Rng, Word};
 use crate::rules::{FollowTractor, WithoutPair};
-use crate::shape::{Component, for_each_run};
+use crate::shape::{Component, Lead, for_each_run};
 
 /// Plays uniformly at random.
 #[derive(Clone, Debug)]
@@ -131,9 +131,10 @@ impl<B: Bits> Random<B> {
     }
 }
 
-impl<B: Bits> Policy for Random<B> {
+impl<B: Bits> Random<B> {
+    /// Chooses what to bury.
     #[inline(always)]
-    fn bury(&mut self, _table: Table<'_>, hand: Cards, count: u32) -> Cards {
+    pub fn bury(&mut self, hand: Cards, count: u32) -> Cards {
         let (mut rest, mut chosen) = (hand, Cards::NONE);
         let mut word = self.burial.word();
         for n in 0..count {
@@ -147,13 +148,55 @@ impl<B: Bits> Policy for Random<B> {
         chosen
     }
 
-    #[inline(always)]
-    fn lead(&mut self, table: Table<'_>, hand: Cards) -> Led {
+    /// A random lead of one component.
+    pub fn lead(&mut self, view: LeadView<'_>) -> Lead {
+        let ctx = view.table.ctx;
         let mut word = self.play.word();
-        self.lead_with(table.ctx, hand, &mut word)
+        let led = self.lead_with(ctx, view.hand, &mut word);
+        Lead::of(led.effective_suit(ctx), led.component)
     }
 
-    fn follow(&mut self, table: Table<'_>, hand: Cards, led: &Led) -> Cards {
+    /// Answers any lead.
+    pub fn follow_any(&mut self, view: FollowView<'_>) -> Cards {
+        let led = Led {
+            suit: view.table.ctx.suit(view.lead.suit),
+            component: view.lead.components[0],
+        };
+        if !view.lead.is_throw() {
+            return self.follow(view.table, view.hand, &led);
+        }
+        let (own, count) = (view.hand.of(led.suit), view.lead.cards.len());
+        if own.len() <= count {
+            let free = self.draw(view.hand.of(!led.suit), count - own.len());
+            return own.plus(free);
+        }
+        let pairs = self.follow_throw(view, own);
+        pairs.plus(self.draw(own.minus(pairs), count - pairs.len()))
+    }
+
+    /// To a throw: run after run of the best list, each uniform among those
+    /// after which the rest of the list can still be given.
+    fn follow_throw(&mut self, view: FollowView<'_>, own: Cards) -> Cards {
+        let ctx = view.table.ctx;
+        let owed = follow::best_list(ctx, view.table.follow, view.lead, own.two);
+        let mut left = own.two;
+        for (i, &length) in owed.iter().enumerate() {
+            let length = u32::from(length);
+            let mut runs = Vec::new();
+            for start in ones(ctx.run_starts(ctx.chain(left), length)) {
+                for_each_run(ctx, left, start, length, &mut |run| {
+                    if follow::can_give(ctx, left & !run, &owed[i + 1..]) {
+                        runs.push(run);
+                    }
+                });
+            }
+            left &= !runs[self.play.below(runs.len() as u32) as usize];
+        }
+        Cards::pairs(own.two & !left)
+    }
+
+    /// Answers a lead of one component.
+    pub fn follow(&mut self, table: Table<'_>, hand: Cards, led: &Led) -> Cards {
         let own = hand.of(led.suit);
         let count = led.component.len();
         if own.len() <= count {

@@ -1,0 +1,330 @@
+//! A deal from the first card drawn to the last burying.
+
+use super::{Phase, Refusal, Setup, Start, text};
+use crate::auction::{When, key_cards};
+use crate::bidding::{Bid, Bidding, KeyCards, Made};
+use crate::card::{Card, Seat, Suit};
+use crate::cards::Cards;
+use crate::rules::{CounterDeclares, Nobody, TrickRules};
+
+/// A bid as it was made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shown {
+    /// Whose.
+    pub seat: Seat,
+    /// When.
+    pub when: When,
+    /// What.
+    pub bid: Bid,
+    /// Bid, counter or reinforcement.
+    pub made: Made,
+}
+
+/// A burying.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Burial {
+    /// Who took the kitty and buried.
+    pub seat: Seat,
+    /// What, its kinds in index order.
+    pub cards: Cards,
+}
+
+/// Drawing, bidding and burying. Hands have their kinds in index order, since
+/// there are no trumps yet.
+#[derive(Clone, Debug)]
+pub(super) struct Opening<'a> {
+    rules: &'a TrickRules,
+    setup: Setup,
+    bidding: Bidding<'a>,
+    phase: Phase,
+    drawn: u32,
+    /// Seats that have passed in a row, in a window.
+    passes: u32,
+    hands: [Cards; 4],
+    held: [KeyCards; 4],
+    kitty: Cards,
+    trump: Option<Suit>,
+    declarer: Seat,
+    shown: Vec<Shown>,
+    burials: Vec<Burial>,
+}
+
+impl<'a> Opening<'a> {
+    pub fn new(rules: &'a TrickRules, setup: Setup) -> Self {
+        let first = setup.start.first_seat();
+        let mut opening = Opening {
+            rules,
+            bidding: Bidding::new(&rules.bidding, matches!(setup.start, Start::First(_))),
+            phase: Phase::Drawing(first),
+            drawn: 0,
+            passes: 0,
+            hands: [Cards::NONE; 4],
+            held: [KeyCards::default(); 4],
+            kitty: index_cards(&setup.kitty),
+            trump: None,
+            declarer: first,
+            shown: Vec::new(),
+            burials: Vec::new(),
+            setup,
+        };
+        if let Start::Given(trump, _) = opening.setup.start {
+            opening.hands = [0, 1, 2, 3].map(|seat: usize| index_cards(&opening.setup.hands[seat]));
+            opening.drawn = opening.hands.iter().map(|hand| hand.len()).sum();
+            opening.trump = trump;
+            opening.take_kitty(first);
+        }
+        opening
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    pub fn bidding(&self) -> &Bidding<'a> {
+        &self.bidding
+    }
+
+    pub fn shown(&self) -> &[Shown] {
+        &self.shown
+    }
+
+    pub fn burials(&self) -> &[Burial] {
+        &self.burials
+    }
+
+    pub fn hands(&self) -> [Cards; 4] {
+        self.hands
+    }
+
+    pub fn kitty(&self) -> Cards {
+        self.kitty
+    }
+
+    pub fn trump(&self) -> Option<Suit> {
+        self.trump
+    }
+
+    pub fn declarer(&self) -> Seat {
+        self.declarer
+    }
+
+    /// The next seat draws its card.
+    pub fn draw(&mut self) -> Result<Card, Refusal> {
+        let Phase::Drawing(seat) = self.phase else {
+            return Err(Refusal::NoDraw(self.phase));
+        };
+        let round = self.drawn as usize / 4;
+        let card = self.setup.hands[seat.index()][round];
+        self.drawn += 1;
+        let hand = &mut self.hands[seat.index()];
+        *hand = hand.plus(Cards::ones(1 << card.kind()));
+        if let Some(key) = KeyCards::index(card, self.setup.level) {
+            self.held[seat.index()].add(key);
+        }
+        self.phase = Phase::Bidding(seat, When::Drawn(self.drawn));
+        self.skip_those_who_cannot_bid();
+        Ok(card)
+    }
+
+    pub fn pass(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.asked(seat)?;
+        self.pass_on();
+        self.skip_those_who_cannot_bid();
+        Ok(())
+    }
+
+    pub fn bid(&mut self, seat: Seat, bid: Bid) -> Result<Made, Refusal> {
+        let when = self.asked(seat)?;
+        if !self
+            .bidding
+            .legal(seat, self.held[seat.index()])
+            .contains(bid)
+        {
+            return Err(self.why_not(seat, bid));
+        }
+        let made = self.bidding.make(seat, bid);
+        self.shown.push(Shown {
+            seat,
+            when,
+            bid,
+            made,
+        });
+        self.passes = 0;
+        match when {
+            When::Drawn(_) => self.after_draw(),
+            When::BeforeKitty => self.phase = Phase::Bidding(seat.next(), when),
+            When::AfterBurying => self.counter_after_burying(seat, bid),
+        }
+        self.skip_those_who_cannot_bid();
+        Ok(made)
+    }
+
+    fn counter_after_burying(&mut self, seat: Seat, bid: Bid) {
+        self.trump = bid.suit();
+        if self.rules.bidding.counter_takes_kitty {
+            self.take_kitty(seat);
+        } else {
+            self.phase = Phase::Bidding(seat.next(), When::AfterBurying);
+        }
+    }
+
+    /// Which rule keeps a seat from a bid.
+    fn why_not(&self, seat: Seat, bid: Bid) -> Refusal {
+        let cards = bid.cards(self.setup.level);
+        let one_joker = cards.len() == 1 && cards[0].rank().is_none();
+        let holds = self.hands[seat.index()].contains(index_cards(&cards))
+            || one_joker && self.hands[seat.index()].any >> Card::BIG_JOKER.kind() & 1 == 1;
+        if holds {
+            Refusal::Bid {
+                bid: text(&cards),
+                why: self.bidding.why_not(seat, bid),
+            }
+        } else {
+            Refusal::NotHeld(text(&cards))
+        }
+    }
+
+    fn asked(&self, seat: Seat) -> Result<When, Refusal> {
+        match self.phase {
+            Phase::Bidding(asked, when) if asked == seat => Ok(when),
+            phase => Err(Refusal::Turn(seat, phase)),
+        }
+    }
+
+    /// Who holds nothing that could be bid passes without being asked.
+    fn skip_those_who_cannot_bid(&mut self) {
+        while let Phase::Bidding(seat, _) = self.phase {
+            if !self.bidding.legal(seat, self.held[seat.index()]).is_empty() {
+                return;
+            }
+            self.pass_on();
+        }
+    }
+
+    fn pass_on(&mut self) {
+        let Phase::Bidding(seat, when) = self.phase else {
+            return;
+        };
+        if let When::Drawn(_) = when {
+            return self.after_draw();
+        }
+        self.passes += 1;
+        self.phase = Phase::Bidding(seat.next(), when);
+        if self.passes == 4 {
+            self.passes = 0;
+            match when {
+                When::AfterBurying => self.phase = Phase::Settled,
+                _ => self.settle(),
+            }
+        }
+    }
+
+    fn after_draw(&mut self) {
+        let first = self.setup.start.first_seat();
+        let all = self.setup.hands.iter().map(Vec::len).sum::<usize>() as u32;
+        self.phase = if self.drawn < all {
+            Phase::Drawing(first.after(self.drawn as usize))
+        } else {
+            Phase::Bidding(first, When::BeforeKitty)
+        };
+    }
+
+    /// Everybody has passed before the kitty is taken.
+    fn settle(&mut self) {
+        let nobody = self.rules.bidding.nobody;
+        match self.bidding.standing() {
+            Some(standing) => self.trump = standing.bid.suit(),
+            // Turned up before: everybody has passed on that, too.
+            None if self.bidding.is_turned() => {}
+            None if matches!(self.setup.start, Start::First(_)) || nobody == Nobody::Redeal => {
+                self.phase = Phase::Redeal;
+                return;
+            }
+            None if nobody == Nobody::NoTrump => {}
+            None => return self.turn_up(),
+        }
+        self.declarer = self.who_declares();
+        self.take_kitty(self.declarer);
+    }
+
+    fn turn_up(&mut self) {
+        let kitty = &self.setup.kitty;
+        self.trump = match self.rules.bidding.nobody {
+            Nobody::KittyFirst => kitty[0].suit(),
+            Nobody::KittyThird => kitty[2].suit(),
+            _ => kitty.iter().find_map(|card| card.suit()),
+        };
+        self.bidding.turn_up();
+        self.phase = Phase::Bidding(self.setup.start.first_seat(), When::BeforeKitty);
+    }
+
+    fn who_declares(&self) -> Seat {
+        let is_first = matches!(self.setup.start, Start::First(_));
+        let moves = match self.rules.bidding.counter_declares {
+            CounterDeclares::FirstDeal => is_first,
+            CounterDeclares::Never => false,
+            CounterDeclares::Always => true,
+        };
+        match self.bidding.standing() {
+            Some(standing) if moves && self.bidding.counters() > 0 => standing.seat,
+            _ if is_first => self.bidding.first_bidder().unwrap_or(self.declarer),
+            _ => self.declarer,
+        }
+    }
+
+    fn take_kitty(&mut self, seat: Seat) {
+        let hand = &mut self.hands[seat.index()];
+        *hand = hand.plus(self.kitty);
+        self.kitty = Cards::NONE;
+        self.phase = Phase::Burying(seat);
+        if self.rules.kitty_size == 0 {
+            self.phase = Phase::Settled;
+        }
+    }
+
+    pub fn bury(&mut self, seat: Seat, cards: Cards) -> Result<(), Refusal> {
+        if self.phase != Phase::Burying(seat) {
+            return Err(Refusal::Turn(seat, self.phase));
+        }
+        let right = u32::from(self.rules.kitty_size);
+        if cards.len() != right {
+            return Err(Refusal::BurialSize(cards.len(), right));
+        }
+        let hand = &mut self.hands[seat.index()];
+        if !hand.contains(cards) {
+            return Err(Refusal::NotHeld(index_text(crate::follow::missing(
+                *hand, cards,
+            ))));
+        }
+        *hand = hand.minus(cards);
+        self.kitty = cards;
+        self.burials.push(Burial { seat, cards });
+        if let Start::Given(..) = self.setup.start {
+            self.phase = Phase::Settled;
+            return Ok(());
+        }
+        self.bidding.bury();
+        self.held = self.hands.map(|hand| key_cards(hand, self.setup.level));
+        self.passes = 0;
+        self.phase = Phase::Bidding(seat.next(), When::AfterBurying);
+        self.skip_those_who_cannot_bid();
+        Ok(())
+    }
+}
+
+/// A list of cards as a set, its kinds in index order.
+pub(super) fn index_cards(cards: &[Card]) -> Cards {
+    cards.iter().fold(Cards::NONE, |set, card| {
+        set.plus(Cards::ones(1 << card.kind()))
+    })
+}
+
+pub(super) fn index_list(cards: Cards) -> Vec<Card> {
+    Card::all()
+        .flat_map(|card| std::iter::repeat_n(card, cards.count(card.kind() as u32) as usize))
+        .collect()
+}
+
+fn index_text(cards: Cards) -> String {
+    text(&index_list(cards))
+}

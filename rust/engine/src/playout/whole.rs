@@ -1,0 +1,305 @@
+//! A deal from the first card drawn, or from the burying, to its end.
+
+use super::general::Buried;
+use super::{Outcome, Recorder, Sums, fast, general};
+use crate::auction::{Asked, Auction, Bidders, Settled, When};
+use crate::bidding::{Bid, BidKind, Made};
+use crate::bits::Bits;
+use crate::card::{Card, Rank, Seat, Suit};
+use crate::context::Context;
+use crate::draw::{Draws, kitty_order};
+use crate::policy::Named;
+use crate::policy::Table;
+use crate::policy::players::Players;
+use crate::rng::{Purpose, Streams};
+use crate::rules::TrickRules;
+use crate::shuffle::Dealt;
+
+/// Whether and how a deal is bid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bidding {
+    /// Play-only: trumps and declarer are given.
+    Given(Option<Suit>, Seat),
+    /// From the middle of a match: this seat is to declare and draws first.
+    Declarer(Seat),
+    /// A first deal: this seat draws first, the bidding finds the declarer.
+    First(Seat),
+}
+
+impl Bidding {
+    /// The seat that draws first; of a play-only deal the declarer.
+    pub fn first_seat(self) -> Seat {
+        match self {
+            Bidding::Given(_, seat) | Bidding::Declarer(seat) | Bidding::First(seat) => seat,
+        }
+    }
+}
+
+/// A deal as it was bid and played.
+#[derive(Clone, Copy, Debug)]
+pub struct Played<'a> {
+    /// The context played in.
+    pub ctx: &'a Context,
+    /// Who declared.
+    pub declarer: Seat,
+    /// What set trumps.
+    pub bid: TrumpBy,
+    /// Counters made.
+    pub counters: u8,
+    /// How often the cards were dealt again.
+    pub redeals: u8,
+    /// How it came out.
+    pub outcome: Outcome,
+}
+
+/// What set trumps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TrumpBy {
+    /// Nothing was bid or turned.
+    Nothing,
+    /// A card of the kitty.
+    Turned,
+    /// A bid of this kind.
+    Bid(BidKind),
+}
+
+/// After so many deals in which nobody bid, trumps are none and the seat that
+/// draws first declares: no policy can keep a deal from being played.
+const MOST_REDEALS: u8 = 200;
+
+/// Plays a deal. `contexts` has one for s h c d and no-trump, or, for a deal
+/// that is not bid, the one that is played.
+#[inline(always)]
+pub fn play<'a, B: Bits, R: Recorder>(
+    contexts: &'a [Context],
+    rules: &TrickRules,
+    named: [Named; 4],
+    bidding: Bidding,
+    streams: Streams,
+    bits: B,
+    recorder: &mut R,
+) -> Played<'a> {
+    if let Bidding::Given(_, declarer) = bidding {
+        let dealt = Dealt::new(rules.kitty_size, bits, &mut streams.rng(Purpose::Cards));
+        recorder.dealt(&dealt, None, streams);
+        let table = Whole {
+            contexts,
+            rules,
+            players: Players::new(named, bits, streams),
+            recorder,
+        };
+        return table.play_given(&dealt, declarer);
+    }
+    play_bid(contexts, rules, named, bidding, streams, bits, recorder)
+}
+
+fn play_bid<'a, B: Bits, R: Recorder>(
+    contexts: &'a [Context],
+    rules: &TrickRules,
+    named: [Named; 4],
+    bidding: Bidding,
+    streams: Streams,
+    bits: B,
+    recorder: &mut R,
+) -> Played<'a> {
+    let (first, given) = match bidding {
+        Bidding::Given(_, seat) | Bidding::Declarer(seat) => (seat, Some(seat)),
+        Bidding::First(seat) => (seat, None),
+    };
+    let level = contexts[0].level();
+    let mut streams = streams;
+    loop {
+        let dealt = Dealt::new(rules.kitty_size, bits, &mut streams.rng(Purpose::Cards));
+        let draws = Draws::new(&dealt, level, bits, &mut streams.rng(Purpose::KeyOrder));
+        recorder.dealt(&dealt, Some((&draws, first)), streams);
+        let mut table = Whole {
+            contexts,
+            rules,
+            players: Players::new(named, bits, streams),
+            recorder,
+        };
+        let mut auction = Auction::new(rules, given.is_none());
+        let mut seats = Asking {
+            level,
+            dealt: &dealt,
+            draws: &draws,
+            streams,
+            table: &mut table,
+        };
+        auction.draw(&draws, first, &mut seats);
+        let kitty = || kitty_order(&dealt, streams);
+        let settled = auction.settle(rules, given, first, kitty, &mut seats);
+        let (trump, declarer) = match settled {
+            Settled::Trump(trump, declarer) => (trump, declarer),
+            Settled::Redeal if streams.redeals < MOST_REDEALS.into() => {
+                streams.redeals += 1;
+                continue;
+            }
+            Settled::Redeal => (None, first),
+        };
+        return table.play_settled(auction, &dealt, draws, trump, declarer, streams);
+    }
+}
+
+/// A deal on the table.
+struct Whole<'a, 'r, B, R> {
+    contexts: &'a [Context],
+    rules: &'r TrickRules,
+    players: Players<B>,
+    recorder: &'r mut R,
+}
+
+impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
+    #[inline(always)]
+    fn play_given(mut self, dealt: &Dealt, declarer: Seat) -> Played<'a> {
+        let ctx = &self.contexts[0];
+        let mut hands = dealt.hands_in(ctx);
+        let holder = &mut hands[declarer.index()];
+        *holder = holder.plus(ctx.from_index(dealt.kitty()));
+        let size = u32::from(self.rules.kitty_size);
+        let buried = self.players.bury(ctx, declarer, *holder, size);
+        *holder = holder.minus(buried);
+        self.recorder.buried(declarer, || ctx.to_index(buried));
+        let outcome = self.play_tricks(
+            ctx,
+            hands,
+            Buried {
+                cards: buried,
+                by: declarer,
+            },
+            declarer,
+        );
+        Played {
+            ctx,
+            declarer,
+            bid: TrumpBy::Nothing,
+            counters: 0,
+            redeals: 0,
+            outcome,
+        }
+    }
+
+    #[inline(always)]
+    fn play_tricks(
+        &mut self,
+        ctx: &Context,
+        hands: [crate::cards::Cards; 4],
+        buried: Buried,
+        declarer: Seat,
+    ) -> Outcome {
+        let table = Table {
+            ctx,
+            follow: &self.rules.follow,
+        };
+        let sums = Sums::new(declarer, ctx.points(buried.cards));
+        if self.players.all_random() {
+            let random = &mut self.players.random;
+            return fast::play_tricks(table, self.rules, hands, sums, random, self.recorder);
+        }
+        general::play_tricks(
+            table,
+            self.rules,
+            hands,
+            buried,
+            sums,
+            &mut self.players,
+            self.recorder,
+        )
+    }
+
+    /// The kitty is taken and buried, perhaps countered and buried again.
+    fn play_settled(
+        mut self,
+        mut auction: Auction<'_>,
+        dealt: &Dealt,
+        draws: Draws,
+        mut trump: Option<Suit>,
+        declarer: Seat,
+        streams: Streams,
+    ) -> Played<'a> {
+        let (contexts, level) = (self.contexts, self.contexts[0].level());
+        let context = |trump: Option<Suit>| &contexts[trump.map_or(4, |suit| suit as usize)];
+        let mut hands = Seat::ALL.map(|seat| dealt.hand(seat));
+        let mut kitty = dealt.kitty();
+        let mut holder = declarer;
+        let size = u32::from(self.rules.kitty_size);
+        let mut must_bury = true;
+        loop {
+            if must_bury {
+                let ctx = context(trump);
+                let hand = hands[holder.index()].plus(kitty);
+                let buried = self.players.bury(ctx, holder, ctx.from_index(hand), size);
+                kitty = ctx.to_index(buried);
+                hands[holder.index()] = hand.minus(kitty);
+                self.recorder.buried(holder, || kitty);
+            }
+            let from = auction.last_asked_after(holder, must_bury);
+            let mut seats = Asking {
+                level,
+                dealt,
+                draws: &draws,
+                streams,
+                table: &mut self,
+            };
+            let Some(seat) = auction.counter_after_burying(&hands, level, from, &mut seats) else {
+                break;
+            };
+            trump = auction
+                .bidding()
+                .standing()
+                .and_then(|standing| standing.bid.suit());
+            must_bury = self.rules.bidding.counter_takes_kitty;
+            if must_bury {
+                holder = seat;
+            }
+        }
+        let ctx = context(trump);
+        let in_context = hands.map(|hand| ctx.from_index(hand));
+        let buried = Buried {
+            cards: ctx.from_index(kitty),
+            by: holder,
+        };
+        let outcome = self.play_tricks(ctx, in_context, buried, declarer);
+        let bid = match auction.bidding().standing() {
+            Some(standing) => TrumpBy::Bid(standing.bid.kind()),
+            None if auction.bidding().is_turned() => TrumpBy::Turned,
+            None => TrumpBy::Nothing,
+        };
+        let counters = auction.bidding().counters();
+        Played {
+            ctx,
+            declarer,
+            bid,
+            counters,
+            redeals: streams.redeals as u8,
+            outcome,
+        }
+    }
+}
+
+/// The seats as the auction asks them.
+struct Asking<'t, 'a, 'r, B, R> {
+    level: Option<Rank>,
+    dealt: &'t Dealt,
+    draws: &'t Draws,
+    streams: Streams,
+    table: &'t mut Whole<'a, 'r, B, R>,
+}
+
+impl<B: Bits, R: Recorder> Bidders for Asking<'_, '_, '_, B, R> {
+    #[inline(always)]
+    fn bid(&mut self, asked: Asked) -> Option<Bid> {
+        let drawn = || -> Vec<Card> {
+            let mut cards = self.draws.order(self.dealt, asked.seat, self.streams);
+            if let When::Drawn(count) = asked.when {
+                cards.truncate(count.div_ceil(4) as usize);
+            }
+            cards
+        };
+        self.table.players.bid(asked, self.level, drawn)
+    }
+
+    fn made(&mut self, asked: Asked, bid: Bid, made: Made) {
+        self.table.recorder.bid(asked, bid, made);
+    }
+}

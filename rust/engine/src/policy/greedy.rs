@@ -1,0 +1,256 @@
+//! The `greedy` policy, a second fixed yardstick (rules 1.12). It knows its
+//! hand, the trick and the context, and nothing else.
+
+use super::{FollowView, LeadView};
+use crate::auction::Asked;
+use crate::bidding::Bid;
+use crate::bits::ones;
+use crate::card::{Card, Rank, Suit};
+use crate::cards::Cards;
+use crate::context::Context;
+use crate::follow::{Choice, Duty};
+use crate::shape::{Component, Lead, for_each_lead};
+use crate::trick::Answer;
+use std::cmp::Reverse;
+
+/// Bids once, when it first can and nobody has bid: one level card of the
+/// suit of which it has drawn most cards.
+pub fn bid(asked: Asked, level: Option<Rank>, drawn: &[Card]) -> Option<Bid> {
+    if !asked.is_first {
+        return None;
+    }
+    // The level card is the best card of its suit.
+    let height = |card: &Card| (card.rank() == level, card.rank());
+    Suit::ALL
+        .into_iter()
+        .filter(|&suit| asked.legal.contains(Bid::single(suit)))
+        .max_by_key(|&suit| {
+            let cards = || drawn.iter().filter(move |card| card.suit() == Some(suit));
+            (cards().count(), cards().map(height).max(), Reverse(suit))
+        })
+        .map(Bid::single)
+}
+
+/// Buries the lowest worthless side cards, then the lowest side cards with
+/// points, then the lowest trumps.
+pub fn bury(ctx: &Context, hand: Cards, count: u32) -> Cards {
+    lowest(ctx, hand, count, |bit| {
+        (
+            ctx.trumps() >> bit & 1 == 1,
+            ctx.trumps() >> bit & 1 == 0 && points(ctx, bit) > 0,
+        )
+    })
+}
+
+/// The first cards by a class and then by lowness.
+fn lowest<K: Ord>(ctx: &Context, from: Cards, count: u32, class: impl Fn(u32) -> K) -> Cards {
+    let mut kinds: Vec<u32> = ones(from.any).collect();
+    kinds.sort_by_key(|&bit| (class(bit), ctx.lowness(bit)));
+    let (mut chosen, mut left) = (Cards::NONE, count);
+    for bit in kinds {
+        let copies = from.count(bit).min(left);
+        let kind = 1 << bit;
+        chosen = chosen.plus(
+            if copies == 2 {
+                Cards::pairs(kind)
+            } else {
+                Cards::ones(kind)
+            }
+            .of(if copies == 0 { 0 } else { kind }),
+        );
+        left -= copies;
+    }
+    chosen
+}
+
+fn points(ctx: &Context, bit: u32) -> u16 {
+    ctx.value(bit) & 0xFF
+}
+
+fn highest_kind(ctx: &Context, kinds: u64) -> Option<u32> {
+    // Trumps above side cards, the stronger above, equal ones in suit order.
+    ones(kinds).max_by_key(|&bit| {
+        (
+            ctx.trumps() >> bit & 1,
+            ctx.strength(bit),
+            Reverse(ctx.card(bit).suit()),
+        )
+    })
+}
+
+/// Leads the longest tractor; else a side-suit pair or single of the suit's
+/// top rank; else the highest pair; else the lowest worthless side-suit
+/// single; else the lowest card.
+pub fn lead(view: LeadView<'_>) -> Lead {
+    let (ctx, hand) = (view.table.ctx, view.hand);
+    let side = !ctx.trumps();
+    let tops = hand.of(ctx.side_tops());
+    let component = longest_tractor(ctx, hand)
+        .or_else(|| highest_kind(ctx, tops.two).map(|bit| Component::pair(ctx, bit)))
+        .or_else(|| highest_kind(ctx, tops.any).map(|bit| Component::single(ctx, bit)))
+        .or_else(|| highest_kind(ctx, hand.two).map(|bit| Component::pair(ctx, bit)))
+        .or_else(|| {
+            let worthless = ones(hand.any & side).filter(|&bit| points(ctx, bit) == 0);
+            worthless
+                .min_by_key(|&bit| ctx.lowness(bit))
+                .map(|bit| Component::single(ctx, bit))
+        })
+        .unwrap_or_else(|| {
+            let lowest = ones(hand.any).min_by_key(|&bit| ctx.lowness(bit));
+            Component::single(ctx, lowest.expect("a leader has a card"))
+        });
+    Lead::of(ctx.suit_at(component.cards.any.trailing_zeros()), component)
+}
+
+fn longest_tractor(ctx: &Context, hand: Cards) -> Option<Component> {
+    if ctx.neighbours(ctx.chain(hand.two)) == 0 {
+        return None;
+    }
+    let mut best: Option<(_, Component)> = None;
+    for_each_lead(ctx, hand, |lead| {
+        if lead.pairs < 2 {
+            return;
+        }
+        let trump = lead.cards.any & ctx.trumps() != 0;
+        let key = (
+            lead.pairs,
+            trump,
+            lead.top,
+            Reverse(lowness_list(ctx, lead.cards)),
+        );
+        if best.as_ref().is_none_or(|(other, _)| key > *other) {
+            best = Some((key, lead));
+        }
+    });
+    best.map(|(_, lead)| lead)
+}
+
+/// The cards from the highest down, by lowness: of two plays the one whose
+/// list is first in dictionary order is the lower.
+fn lowness_list(ctx: &Context, cards: Cards) -> Vec<u8> {
+    let mut list: Vec<u8> = ones(cards.any)
+        .chain(ones(cards.two))
+        .map(|bit| ctx.lowness(bit))
+        .collect();
+    list.sort_unstable_by(|a, b| b.cmp(a));
+    list
+}
+
+/// If the partner is winning, the most points, then the lowest; if it can win,
+/// the play that does with the fewest points, then the lowest; else the fewest
+/// points, then the lowest.
+pub fn follow(view: FollowView<'_>) -> Cards {
+    if view.lead.cards.len() == 1 {
+        return follow_single(view);
+    }
+    let ctx = view.table.ctx;
+    let duty = Duty::new(ctx, view.table.follow, view.lead, view.hand);
+    let price = |play: Cards| (ctx.points(play), lowness_list(ctx, play));
+    if !view.partner_wins {
+        let mut winning: Option<((u32, Vec<u8>), Cards)> = None;
+        for_each_winner(view, &duty, &mut |play| {
+            let key = price(play);
+            if winning.as_ref().is_none_or(|(other, _)| key < *other) {
+                winning = Some((key, play));
+            }
+        });
+        if let Some((_, play)) = winning {
+            return play;
+        }
+    }
+    let mut best: Option<((i64, Vec<u8>), Cards)> = None;
+    duty.for_each_choice(|choice| {
+        let play = best_of(ctx, &choice, view.partner_wins);
+        let (points, list) = price(play);
+        let points = if view.partner_wins {
+            -i64::from(points)
+        } else {
+            points.into()
+        };
+        if best
+            .as_ref()
+            .is_none_or(|(other, _)| (points, &list) < (other.0, &other.1))
+        {
+            best = Some(((points, list), play));
+        }
+    });
+    best.expect("there is always a legal play").1
+}
+
+/// The best filling of a choice: points first, then lowness. The free cards
+/// do not constrain each other, so taking them one by one is best: any other
+/// filling has a card that could be exchanged for a better one.
+fn best_of(ctx: &Context, choice: &Choice, most_points: bool) -> Cards {
+    let free = lowest(ctx, choice.from, choice.take, |bit| {
+        let points = points(ctx, bit) as i16;
+        if most_points { -points } else { points }
+    });
+    choice.fixed.plus(free)
+}
+
+#[inline]
+fn follow_single(view: FollowView<'_>) -> Cards {
+    let ctx = view.table.ctx;
+    let own = view.hand.any & ctx.suit(view.lead.suit);
+    let legal = if own == 0 { view.hand.any } else { own };
+    let cheapest = |kinds: u64| {
+        ones(kinds).min_by_key(|&bit| points(ctx, bit) << 8 | u16::from(ctx.lowness(bit)))
+    };
+    let card = if view.partner_wins {
+        ones(legal).min_by_key(|&bit| (0xFF - points(ctx, bit)) << 8 | u16::from(ctx.lowness(bit)))
+    } else {
+        let best = ctx.value(view.best.any.trailing_zeros()) >> 8;
+        // Without a card of the suit, only a trump can win.
+        let able = if own == 0 {
+            legal & ctx.trumps()
+        } else {
+            legal
+        };
+        let winning = ones(able)
+            .filter(|&bit| ctx.value(bit) >> 8 > best)
+            .fold(0, |set, bit| set | 1 << bit);
+        cheapest(winning).or_else(|| cheapest(legal))
+    };
+    Cards::ones(1 << card.expect("a follower has a card"))
+}
+
+/// Every legal play of several cards that beats the best one.
+fn for_each_winner(view: FollowView<'_>, duty: &Duty<'_>, found: &mut impl FnMut(Cards)) {
+    let ctx = view.table.ctx;
+    let own = view.hand.of(ctx.suit(view.lead.suit));
+    let count = view.lead.cards.len();
+    let from = match own.len() {
+        0 => view.hand.of(ctx.trumps()),
+        // Some of the suit, but too few: the rest is a discard.
+        held if held < count => return,
+        _ => own,
+    };
+    let read = |play| Answer::read(ctx, view.lead, play);
+    let best = if view.best == view.lead.cards {
+        Some(Answer::lead(view.lead))
+    } else {
+        read(view.best)
+    };
+    let best = best.expect("the best play is an answer");
+    let mut consider = |play: Cards| {
+        let beats = read(play).is_some_and(|a| a.beats(ctx, view.overruff, view.lead, &best));
+        if beats && duty.allows(play) {
+            found(play);
+        }
+    };
+    if !view.lead.is_throw() {
+        let length = u32::from(view.lead.components[0].pairs);
+        for start in ones(ctx.run_starts(ctx.chain(from.two), length)) {
+            crate::shape::for_each_run(ctx, from.two, start, length, &mut |run| {
+                consider(Cards::pairs(run));
+            });
+        }
+        return;
+    }
+    Choice {
+        fixed: Cards::NONE,
+        from,
+        take: count,
+    }
+    .for_each(&mut consider);
+}

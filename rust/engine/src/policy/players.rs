@@ -1,0 +1,91 @@
+//! The four players of a deal, each with its policy.
+
+use super::random::Random;
+use super::{FollowView, LeadView, Named, greedy, throwing};
+use crate::auction::{Asked, When};
+use crate::bidding::Bid;
+use crate::bits::Bits;
+use crate::card::{Card, Rank, Seat};
+use crate::cards::Cards;
+use crate::context::Context;
+use crate::rng::{Purpose, Rng, Streams};
+use crate::shape::Lead;
+
+/// Four players and their streams.
+#[derive(Clone, Debug)]
+pub struct Players<B> {
+    /// By seat.
+    pub named: [Named; 4],
+    /// The random player, whose streams all random seats share.
+    pub random: Random<B>,
+    bidding: Rng,
+}
+
+impl<B: Bits> Players<B> {
+    /// Players of one deal.
+    #[inline(always)]
+    pub fn new(named: [Named; 4], bits: B, streams: Streams) -> Self {
+        let random = Random::new(
+            bits,
+            streams.rng(Purpose::Burial),
+            streams.rng(Purpose::Play),
+        );
+        Players {
+            named,
+            random,
+            bidding: streams.rng(Purpose::Bidding),
+        }
+    }
+
+    /// Whether all play `random`.
+    pub fn all_random(&self) -> bool {
+        self.named.iter().all(|&one| one == Named::Random)
+    }
+
+    /// Answers when asked in the bidding; `drawn` gives the cards that the
+    /// seat has drawn, in order.
+    #[inline(always)]
+    pub fn bid(
+        &mut self,
+        asked: Asked,
+        level: Option<Rank>,
+        drawn: impl FnOnce() -> Vec<Card>,
+    ) -> Option<Bid> {
+        match self.named[asked.seat.index()] {
+            Named::Random | Named::RandomThrows => {
+                let pick = self.bidding.below(asked.legal.len() + 1);
+                asked.legal.iter().nth(pick as usize)
+            }
+            Named::Greedy if asked.is_first && asked.when != When::AfterBurying => {
+                greedy::bid(asked, level, &drawn())
+            }
+            Named::Greedy => None,
+        }
+    }
+
+    /// Chooses what to bury.
+    #[inline(always)]
+    pub fn bury(&mut self, ctx: &Context, seat: Seat, hand: Cards, count: u32) -> Cards {
+        match self.named[seat.index()] {
+            Named::Random | Named::RandomThrows => self.random.bury(hand, count),
+            Named::Greedy => greedy::bury(ctx, hand, count),
+        }
+    }
+
+    /// Chooses a lead.
+    pub fn lead(&mut self, seat: Seat, view: LeadView<'_>) -> Lead {
+        match self.named[seat.index()] {
+            Named::Random => self.random.lead(view),
+            Named::RandomThrows => throwing::lead(&mut self.random, view),
+            Named::Greedy => greedy::lead(view),
+        }
+    }
+
+    /// Chooses an answer.
+    pub fn follow(&mut self, seat: Seat, view: FollowView<'_>) -> Cards {
+        match self.named[seat.index()] {
+            Named::Random | Named::RandomThrows => self.random.follow_any(view),
+            Named::Greedy => greedy::follow(view),
+        }
+    }
+}

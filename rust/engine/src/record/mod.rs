@@ -1,0 +1,299 @@
+//! A deal written down: setting, cards, bids, buryings, every play, result;
+//! as text that is read back and plays to the same end.
+//!
+//! ```text
+//! koudi deal 1
+//! rules: hubei-2007
+//! with: promotion.stage = 85          (a line a value that differs, if any)
+//! stream: 1                           (these four only for a simulated deal)
+//! seed: 7
+//! deal: 12
+//! policy: random
+//! level: 10                           (left out where there is no level)
+//! start: middle                       (middle, first, or play-only)
+//! trump: s                            (only play-only: s h c d nt)
+//! declarer: 2                         (middle: who is to declare; first: who draws first)
+//! redeals: 1                          (if the cards were dealt again before)
+//! hand 0: BJ 9s9s …                   (in the order drawn, seats 0 to 3)
+//! kitty: Kd …                         (in the order turned up)
+//! bid: 1 Ts after 17                  (a seat, what it shows, how many cards were drawn)
+//! counter: 3 TdTd before kitty
+//! buried: 2 3d …                      (who took the kitty, what was buried)
+//! counter: 0 LJLJ after burying
+//! buried: 0 4c …
+//! trick 1: 2 leads AsAs 3s4s KsKs 5s6s
+//! result: 85                          (the attackers' points)
+//! ```
+//!
+//! A leader who names components joins them by `+`; a throw that failed is
+//! followed by `>` and what was led instead. Bids and counters are written
+//! `bid`, `counter` or `reinforce`; who passes is not written.
+
+mod reading;
+mod replay;
+mod writing;
+
+use crate::auction::Asked;
+use crate::batch::{Plan, Row};
+use crate::bidding::{Bid, Made};
+use crate::card::{Card, Rank, Seat, Suit};
+use crate::cards::Cards;
+use crate::context::Context;
+use crate::deal::{Shown, Start};
+use crate::draw::{Draws, kitty_order};
+use crate::playout::Recorder;
+use crate::rng::Streams;
+use crate::rules::Rules;
+use crate::shape::Lead;
+use crate::shuffle::Dealt;
+use replay::{Moves, TrickMoves};
+use std::fmt;
+
+/// A deal written down.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DealRecord {
+    /// The rules played.
+    pub rules: Rules,
+    /// Where a simulated deal comes from.
+    pub source: Option<Source>,
+    /// The level, where there is one.
+    pub level: Option<Rank>,
+    /// How it began.
+    pub start: Start,
+    /// How often the cards were dealt again before.
+    pub redeals: u8,
+    /// The hands in the order drawn; of a play-only deal in the context's order.
+    pub hands: [Vec<Card>; 4],
+    /// The kitty in the order turned up, before anybody takes it.
+    pub kitty: Vec<Card>,
+    /// Bids and buryings, as they came.
+    pub events: Vec<Event>,
+    /// The trump suit that was played, or none.
+    pub trump: Option<Suit>,
+    /// Who declared.
+    pub declarer: Seat,
+    /// The tricks.
+    pub tricks: Vec<TrickRecord>,
+    /// The deal's row.
+    pub row: Row,
+}
+
+/// What happens before the first lead.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A bid, counter or reinforcement.
+    Shown(Shown),
+    /// A seat buried these cards.
+    Buried(Seat, Vec<Card>),
+}
+
+/// What makes a simulated deal again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Source {
+    /// The seed.
+    pub seed: u64,
+    /// The deal's number.
+    pub deal: u64,
+    /// Who played.
+    pub policy: String,
+}
+
+/// A trick of a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TrickRecord {
+    /// Who led.
+    pub leader: Seat,
+    /// What the leader laid down: the components named, or all as one list.
+    pub laid: Vec<Vec<Card>>,
+    /// The plays that counted, in turn, the lead first.
+    pub plays: Vec<Vec<Card>>,
+    /// Who won.
+    pub winner: Seat,
+    /// The points in it.
+    pub points: u32,
+}
+
+/// Why a record cannot be read or played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordError {
+    /// The line, from 1; 0 where it is about the whole.
+    pub line: usize,
+    /// What is wrong.
+    pub what: String,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => write!(f, "deal record: {}", self.what),
+            line => write!(f, "deal record, line {line}: {}", self.what),
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+impl DealRecord {
+    /// Simulates a deal and writes it down. Every move is checked by the
+    /// state machine on the way.
+    ///
+    /// # Errors
+    /// Only if the program is at fault: the playout broke a rule.
+    pub fn simulate(
+        rules: &Rules,
+        plan: &Plan,
+        seed: u64,
+        deal: u64,
+    ) -> Result<DealRecord, RecordError> {
+        let mut notes = Notes::default();
+        let played = plan.play_one(deal, &mut notes);
+        let policy = plan.setting().seating.to_string();
+        let source = Source { seed, deal, policy };
+        let start = plan.start(deal);
+        let moves = notes.moves(rules, source, start, played.ctx);
+        let record = moves.play()?;
+        let row = Row::new(rules.trick(), deal, &played);
+        if record.row != row {
+            let what = format!("the playout came to {row:?}, its moves to {:?}", record.row);
+            return Err(RecordError { line: 0, what });
+        }
+        Ok(record)
+    }
+
+    /// Reads a record and plays it.
+    ///
+    /// # Errors
+    /// A line that cannot be read, cards that cannot be, or an illegal move:
+    /// which and why.
+    pub fn parse(text: &str) -> Result<DealRecord, RecordError> {
+        reading::parse(text)
+    }
+
+    /// Plays the record again.
+    ///
+    /// # Errors
+    /// As [`DealRecord::parse`].
+    pub fn replay(&self) -> Result<DealRecord, RecordError> {
+        Moves::of(self).play()
+    }
+
+    /// The record as text.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        writing::write(self, &mut text).expect("a string takes all text");
+        text
+    }
+
+    /// The context that was played in.
+    ///
+    /// # Panics
+    /// Never: the record was played in it.
+    pub fn context(&self) -> Context {
+        Context::new(self.rules.trick(), self.level, self.trump).expect("it was played in")
+    }
+
+    /// What was buried last.
+    pub fn buried(&self) -> &[Card] {
+        let last = self.events.iter().rev().find_map(|event| match event {
+            Event::Buried(_, cards) => Some(&cards[..]),
+            Event::Shown(_) => None,
+        });
+        last.unwrap_or(&[])
+    }
+}
+
+/// What a playout says, written down as it goes.
+#[derive(Default)]
+struct Notes {
+    hands: [Vec<Card>; 4],
+    kitty: Vec<Card>,
+    redeals: u8,
+    events: Vec<Event>,
+    laid: Vec<Lead>,
+    plays: Vec<(Seat, Cards)>,
+}
+
+impl Recorder for Notes {
+    fn dealt(&mut self, dealt: &Dealt, drawn: Option<(&Draws, Seat)>, streams: Streams) {
+        *self = Notes {
+            redeals: streams.redeals as u8,
+            ..Notes::default()
+        };
+        self.hands = Seat::ALL.map(|seat| match drawn {
+            Some((draws, _)) => draws.order(dealt, seat, streams),
+            None => index_list(dealt.hand(seat)),
+        });
+        self.kitty = kitty_order(dealt, streams);
+    }
+
+    fn bid(&mut self, asked: Asked, bid: Bid, made: Made) {
+        let Asked { seat, when, .. } = asked;
+        self.events.push(Event::Shown(Shown {
+            seat,
+            when,
+            bid,
+            made,
+        }));
+    }
+
+    fn buried(&mut self, seat: Seat, cards: impl FnOnce() -> Cards) {
+        self.events.push(Event::Buried(seat, index_list(cards())));
+    }
+
+    fn laid(&mut self, lead: &Lead) {
+        self.laid.push(lead.clone());
+    }
+
+    fn played(&mut self, seat: Seat, cards: Cards) {
+        self.plays.push((seat, cards));
+    }
+}
+
+impl Notes {
+    fn moves(self, rules: &Rules, source: Source, start: Start, ctx: &Context) -> Moves {
+        let tricks = self.plays.chunks(4).enumerate().map(|(i, trick)| {
+            let (leader, led) = trick[0];
+            TrickMoves {
+                line: 0,
+                leader,
+                // The fast path leads one component and says no more of it.
+                laid: self
+                    .laid
+                    .get(i)
+                    .map_or(vec![ctx.list(led)], |lead| laid(ctx, lead)),
+                led: None,
+                follows: trick[1..].iter().map(|&(_, play)| ctx.list(play)).collect(),
+            }
+        });
+        Moves {
+            rules: rules.clone(),
+            source: Some(source),
+            level: ctx.level(),
+            start,
+            redeals: self.redeals,
+            tricks: tricks.collect(),
+            hands: self.hands,
+            kitty: self.kitty,
+            events: self.events.into_iter().map(|event| (0, event)).collect(),
+        }
+    }
+}
+
+/// A lead as laid down: one list, or named where the greedy reading of the
+/// cards is another.
+fn laid(ctx: &Context, lead: &Lead) -> Vec<Vec<Card>> {
+    if Lead::read(ctx, lead.cards).as_ref() == Ok(lead) {
+        return vec![ctx.list(lead.cards)];
+    }
+    lead.components
+        .iter()
+        .map(|part| ctx.list(part.cards))
+        .collect()
+}
+
+fn index_list(cards: Cards) -> Vec<Card> {
+    let copies = |card: Card| cards.count(card.kind() as u32) as usize;
+    Card::all()
+        .flat_map(|card| std::iter::repeat_n(card, copies(card)))
+        .collect()
+}

@@ -1,0 +1,318 @@
+//! Reading records.
+
+use super::replay::{Moves, TrickMoves};
+use super::{DealRecord, Event, RecordError, Source};
+use crate::auction::When;
+use crate::bidding::{Bid, Made};
+use crate::card::{Card, Rank, Seat, Suit};
+use crate::deal::{Shown, Start};
+use crate::notation::parse_cards;
+use crate::rng::STREAM_VERSION;
+use crate::rules::Rules;
+
+/// The lines of a record, by key.
+#[derive(Default)]
+struct Lines<'a> {
+    lines: Vec<(usize, &'a str, &'a str)>,
+}
+
+impl<'a> Lines<'a> {
+    fn all(&self, key: &str) -> impl Iterator<Item = (usize, &'a str)> {
+        self.lines
+            .iter()
+            .filter(move |(_, k, _)| *k == key)
+            .map(|&(n, _, value)| (n, value))
+    }
+
+    fn one(&self, key: &str) -> Result<Option<(usize, &'a str)>, RecordError> {
+        let mut found = self.all(key);
+        let first = found.next();
+        match found.next() {
+            Some((line, _)) => fault(line, format!("a second {key:?}")),
+            None => Ok(first),
+        }
+    }
+
+    fn needed(&self, key: &str) -> Result<(usize, &'a str), RecordError> {
+        match self.one(key)? {
+            Some(found) => Ok(found),
+            None => fault(0, format!("no line \"{key}: …\"")),
+        }
+    }
+}
+
+fn fault<T>(line: usize, what: impl Into<String>) -> Result<T, RecordError> {
+    Err(RecordError {
+        line,
+        what: what.into(),
+    })
+}
+
+const KEYS: [&str; 16] = [
+    "rules", "with", "stream", "seed", "deal", "policy", "level", "start", "trump", "declarer",
+    "redeals", "hand 0", "hand 1", "hand 2", "hand 3", "kitty",
+];
+
+/// Lines whose order matters.
+const EVENTS: [&str; 4] = ["bid", "counter", "reinforce", "buried"];
+
+pub(super) fn parse(text: &str) -> Result<DealRecord, RecordError> {
+    let mut lines = text
+        .lines()
+        .enumerate()
+        .map(|(i, line)| (i + 1, line.trim()));
+    match lines.next() {
+        Some((_, "koudi deal 1")) => {}
+        _ => return fault(1, "a record begins with \"koudi deal 1\""),
+    }
+    let mut heading = Lines::default();
+    let mut events = Lines::default();
+    let mut tricks = Vec::new();
+    for (number, line) in lines.filter(|(_, line)| !line.is_empty()) {
+        let Some((key, value)) = line.split_once(':') else {
+            return fault(number, format!("{line:?} is no \"key: value\""));
+        };
+        let (key, value) = (key.trim(), value.trim());
+        if key.starts_with("trick ") {
+            tricks.push(trick(number, key, value, tricks.len() + 1)?);
+        } else if EVENTS.contains(&key) {
+            events.lines.push((number, key, value));
+        } else if KEYS.contains(&key) || key == "result" {
+            heading.lines.push((number, key, value));
+        } else {
+            let allowed = [&KEYS[..], &EVENTS[..]].concat().join(", ");
+            return fault(
+                number,
+                format!("unknown key {key:?}; allowed: {allowed}, trick N, result"),
+            );
+        }
+    }
+    let played = moves(&heading, &events, tricks)?.play()?;
+    if let Some((line, result)) = heading.one("result")?
+        && result.parse() != Ok(played.row.attacker_points)
+    {
+        return fault(
+            line,
+            format!(
+                "{result} written; the plays come to {}",
+                played.row.attacker_points
+            ),
+        );
+    }
+    Ok(played)
+}
+
+fn moves(
+    lines: &Lines<'_>,
+    events: &Lines<'_>,
+    tricks: Vec<TrickMoves>,
+) -> Result<Moves, RecordError> {
+    let hand = |seat: usize| {
+        let (line, text) = lines.needed(&format!("hand {seat}"))?;
+        cards(line, text)
+    };
+    let (kitty_line, kitty) = lines.needed("kitty")?;
+    let level = level(lines)?;
+    let redeals = match lines.one("redeals")? {
+        None => 0,
+        Some((line, text)) => text
+            .parse()
+            .or_else(|_| fault(line, format!("redeals {text:?}; allowed: 0 to 255")))?,
+    };
+    let events = events.lines.iter().map(|&(line, key, value)| {
+        let event = match key {
+            "buried" => burial(line, value),
+            _ => shown(line, key, value, level),
+        };
+        Ok((line, event?))
+    });
+    Ok(Moves {
+        rules: rules(lines)?,
+        source: source(lines)?,
+        level,
+        start: start(lines)?,
+        redeals,
+        hands: [hand(0)?, hand(1)?, hand(2)?, hand(3)?],
+        kitty: cards(kitty_line, kitty)?,
+        events: events.collect::<Result<_, RecordError>>()?,
+        tricks,
+    })
+}
+
+fn rules(lines: &Lines<'_>) -> Result<Rules, RecordError> {
+    let (line, base) = lines.needed("rules")?;
+    let mut pairs = Vec::new();
+    for (line, pair) in lines.all("with") {
+        let Some((key, value)) = pair.split_once('=') else {
+            return fault(line, format!("{pair:?} is no \"key = value\""));
+        };
+        pairs.push((key.trim().to_owned(), value.trim().to_owned()));
+    }
+    Rules::from_provenance(base, &pairs).or_else(|error| fault(line, error.to_string()))
+}
+
+fn level(lines: &Lines<'_>) -> Result<Option<Rank>, RecordError> {
+    let Some((line, text)) = lines.one("level")? else {
+        return Ok(None);
+    };
+    match Rank::parse(text) {
+        Some(rank) => Ok(Some(rank)),
+        None => fault(line, format!("level {text:?}; allowed: 2 … 9 10 J Q K A")),
+    }
+}
+
+fn start(lines: &Lines<'_>) -> Result<Start, RecordError> {
+    let (line, text) = lines.needed("declarer")?;
+    let Some(declarer) = seat(text) else {
+        return fault(line, format!("declarer {text:?}; allowed: 0 1 2 3"));
+    };
+    match lines.needed("start")? {
+        (_, "middle") => return Ok(Start::Declarer(declarer)),
+        (_, "first") => return Ok(Start::First(declarer)),
+        (_, "play-only") => {}
+        (line, text) => {
+            return fault(
+                line,
+                format!("start {text:?}; allowed: middle, first, play-only"),
+            );
+        }
+    }
+    let (line, text) = lines.needed("trump")?;
+    let mut letters = text.chars();
+    match (
+        text,
+        letters.next().and_then(Suit::from_char),
+        letters.next(),
+    ) {
+        ("nt", ..) => Ok(Start::Given(None, declarer)),
+        (_, Some(suit), None) => Ok(Start::Given(Some(suit), declarer)),
+        _ => fault(line, format!("trump {text:?}; allowed: s h c d nt")),
+    }
+}
+
+fn burial(line: usize, value: &str) -> Result<Event, RecordError> {
+    let (first, rest) = value.split_once(char::is_whitespace).unwrap_or((value, ""));
+    match seat(first) {
+        Some(seat) => Ok(Event::Buried(seat, cards(line, rest)?)),
+        None => fault(line, "a burying is written \"buried: SEAT CARDS\""),
+    }
+}
+
+fn shown(line: usize, key: &str, value: &str, level: Option<Rank>) -> Result<Event, RecordError> {
+    let words: Vec<&str> = value.split_whitespace().collect();
+    let written = match words[..] {
+        [who, what, "after", "burying"] => Some((who, what, When::AfterBurying)),
+        [who, what, "before", "kitty"] => Some((who, what, When::BeforeKitty)),
+        [who, what, "after", count] => count
+            .parse()
+            .ok()
+            .map(|count| (who, what, When::Drawn(count))),
+        _ => None,
+    };
+    let Some((Some(seat), what, when)) = written.map(|(who, what, when)| (seat(who), what, when))
+    else {
+        return fault(
+            line,
+            format!(
+                "a {key} is written \"{key}: SEAT CARDS after COUNT\", \
+                 \"… before kitty\" or \"… after burying\""
+            ),
+        );
+    };
+    let Some(bid) = Bid::read(&cards(line, what)?, level) else {
+        return fault(
+            line,
+            format!("{what} cannot be shown; allowed: one or two equal level cards, jokers"),
+        );
+    };
+    let made = match key {
+        "bid" => Made::Bid,
+        "counter" => Made::Counter,
+        _ => Made::Reinforcement,
+    };
+    Ok(Event::Shown(Shown {
+        seat,
+        when,
+        bid,
+        made,
+    }))
+}
+
+fn source(lines: &Lines<'_>) -> Result<Option<Source>, RecordError> {
+    let Some((line, stream)) = lines.one("stream")? else {
+        return Ok(None);
+    };
+    if stream.parse() != Ok(STREAM_VERSION) {
+        return fault(
+            line,
+            format!(
+                "stream {stream:?}; this version's is {STREAM_VERSION}. Leave out stream, \
+                 seed, deal and policy to read the deal without its origin"
+            ),
+        );
+    }
+    let number = |key: &str| {
+        let (line, text) = lines.needed(key)?;
+        text.parse::<u64>()
+            .or_else(|_| fault(line, format!("{key} {text:?}; allowed: 0 to {}", u64::MAX)))
+    };
+    let policy = lines.needed("policy")?.1.to_owned();
+    Ok(Some(Source {
+        seed: number("seed")?,
+        deal: number("deal")?,
+        policy,
+    }))
+}
+
+fn seat(text: &str) -> Option<Seat> {
+    text.parse().ok().and_then(Seat::new)
+}
+
+fn cards(line: usize, text: &str) -> Result<Vec<Card>, RecordError> {
+    parse_cards(text).map_err(|error| RecordError {
+        line,
+        what: error.to_string(),
+    })
+}
+
+fn trick(line: usize, key: &str, value: &str, number: usize) -> Result<TrickMoves, RecordError> {
+    if key != format!("trick {number}") {
+        return fault(line, format!("{key:?} where trick {number} is due"));
+    }
+    let mut words = value.split_whitespace();
+    let leader = words.next().and_then(seat);
+    let (Some(leader), Some("leads"), Some(lead)) = (leader, words.next(), words.next()) else {
+        return fault(
+            line,
+            "a trick is written \"trick N: SEAT leads CARDS CARDS CARDS CARDS\"",
+        );
+    };
+    let (laid, led) = match lead.split_once('>') {
+        Some((laid, led)) => (laid, Some(cards(line, led)?)),
+        None => (lead, None),
+    };
+    let laid: Vec<Vec<Card>> = laid
+        .split('+')
+        .map(|part| cards(line, part))
+        .collect::<Result<_, _>>()?;
+    let all = laid.concat();
+    if let Some(card) = all
+        .iter()
+        .find(|card| all.iter().filter(|c| c == card).count() > 2)
+    {
+        return fault(line, format!("{card} is led three times"));
+    }
+    let follows: Vec<Vec<Card>> = words
+        .map(|play| cards(line, play))
+        .collect::<Result<_, _>>()?;
+    if follows.len() != 3 {
+        return fault(line, format!("{} plays; a trick has 4", follows.len() + 1));
+    }
+    Ok(TrickMoves {
+        line,
+        leader,
+        laid,
+        led,
+        follows,
+    })
+}
