@@ -3,4 +3,29 @@
 
 pub mod card;
 pub mod notation;
+
 pub mod rules;
+
+pub mod bits;
+pub mod cards;
+pub mod context;
+
+pub mod shape;
+
+pub mod follow;
+
+pub mod throw;
+pub mod trick;
+
+pub mod rulings;
+pub mod score;
+
+pub mod rng;
+pub mod shuffle;
+
+pub mod policy;
+
+pub mod batch;
+pub mod deal;
+pub mod playout;
+pub mod record;

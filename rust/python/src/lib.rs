@@ -1,1 +1,85 @@
+//! `koudi._core`: conversions between Python and the engine, and nothing else.
 
+mod batch;
+mod context;
+mod errors;
+mod record;
+mod rules;
+
+use koudi_engine::notation;
+use koudi_engine::policy;
+use koudi_engine::rng::{STREAM_VERSION, philox4x64};
+use pyo3::prelude::*;
+use std::collections::BTreeMap;
+
+/// What this extension was built from.
+#[pyfunction]
+fn build_info() -> BTreeMap<&'static str, String> {
+    let bits = if koudi_engine::bits::is_fast() {
+        "bmi2"
+    } else {
+        "portable"
+    };
+    BTreeMap::from([
+        ("version", env!("CARGO_PKG_VERSION").to_owned()),
+        ("stream_version", STREAM_VERSION.to_string()),
+        (
+            "target",
+            format!("{}-{}", std::env::consts::ARCH, std::env::consts::OS),
+        ),
+        (
+            "profile",
+            if cfg!(debug_assertions) {
+                "debug"
+            } else {
+                "release"
+            }
+            .to_owned(),
+        ),
+        ("bits", bits.to_owned()),
+    ])
+}
+
+/// The cards of a text, each as card text.
+#[pyfunction]
+fn parse_cards(text: &str) -> PyResult<Vec<String>> {
+    let cards = notation::parse_cards(text).map_err(|e| errors::in_cards("cards", text, &e))?;
+    Ok(cards.iter().map(ToString::to_string).collect())
+}
+
+/// The names of the policies.
+#[pyfunction]
+fn policy_names() -> Vec<&'static str> {
+    policy::NAMES.to_vec()
+}
+
+/// A block of the counter cipher that seeds a deal's streams.
+#[pyfunction]
+fn philox_block(key: [u64; 2], counter: [u64; 2]) -> (u64, u64, u64, u64) {
+    let [a, b, c, d] = philox4x64(key, [counter[0], counter[1], 0, 0]);
+    (a, b, c, d)
+}
+
+#[pymodule(gil_used = false)]
+fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    let py = module.py();
+    module.add("KoudiError", py.get_type::<errors::KoudiError>())?;
+    module.add("CardError", py.get_type::<errors::CardError>())?;
+    module.add("RulesError", py.get_type::<errors::RulesError>())?;
+    module.add_class::<rules::Rules>()?;
+    module.add_class::<rules::Promotion>()?;
+    module.add_class::<context::Context>()?;
+    module.add_class::<context::Shape>()?;
+    module.add_class::<context::Ruling>()?;
+    module.add_class::<context::Throw>()?;
+    module.add_class::<record::DealRecord>()?;
+    module.add_function(wrap_pyfunction!(build_info, module)?)?;
+    module.add_function(wrap_pyfunction!(parse_cards, module)?)?;
+    module.add_function(wrap_pyfunction!(policy_names, module)?)?;
+    module.add_function(wrap_pyfunction!(philox_block, module)?)?;
+    module.add_function(wrap_pyfunction!(rules::rule_ids, module)?)?;
+    module.add_function(wrap_pyfunction!(rules::rules_schema, module)?)?;
+    module.add_function(wrap_pyfunction!(record::deal, module)?)?;
+    module.add_function(wrap_pyfunction!(batch::simulate, module)?)?;
+    Ok(())
+}

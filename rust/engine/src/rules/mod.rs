@@ -1,290 +1,204 @@
 //! Rule sets as plain data: what a rule file says, read once, checked as a
 //! whole and turned into the small typed structs that the engine reads.
+//!
+//! A rule file is TOML. Every parameter has an entry in the registry's table;
+//! what a file does not set is the standard. A value stands plain
+//! (`over_level = true`) or with its authority
+//! (`over_level = { value = true, mark = "stated", source = "004 四.1" }`).
 
-use crate::card::{Card, Rank};
+mod check;
+mod file;
+mod issue;
+mod node;
+mod provenance;
+mod reader;
+mod registry;
+mod schema;
+mod setting;
+mod text;
+mod trick;
+mod value;
 
-/// The trick-taking parameters, typed. Where each comes from and what it
-/// means is told by the parameter registry; the keys are the field paths.
+pub(crate) use issue::nearest;
+pub use issue::{Issue, RulesError};
+pub use registry::{Family, HEADER, HeaderKey, Kind, Parameter, Range};
+pub use schema::json_schema;
+pub use setting::Mark;
+pub use trick::*;
+pub use value::Value;
+
+use file::Sheet;
+use node::Node;
+use setting::Setting;
+
+/// A rule set: checked values of every parameter of its family, each with the
+/// authority it rests on.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    sheet: Sheet,
+    trick: TrickRules,
+}
+
+/// The same rule set in every word; where it was written down does not matter.
+impl PartialEq for Rules {
+    fn eq(&self, other: &Rules) -> bool {
+        let texts = |r: &Rules| {
+            let s = &r.sheet;
+            [&s.id, &s.title, &s.title_zh, &s.document, &s.notes].map(String::clone)
+        };
+        self.family() == other.family()
+            && texts(self) == texts(other)
+            && self.settings() == other.settings()
+    }
+}
+
+/// One parameter of a rule set, as listed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TrickRules {
-    /// `order.trumps`, from the top. A card takes the first place that names it.
-    pub order: Vec<TrumpPlace>,
-    /// `ladder.*`
-    pub ladder: Ladder,
-    /// `tractor.*`
-    pub tractor: TractorRules,
-    /// `follow.*`
-    pub follow: FollowRules,
-    /// `throws.*`
-    pub throws: ThrowRules,
-    /// `kitty.size`: 0, 4, 8 or 12.
-    pub kitty_size: u8,
-    /// `kou_di.*`
-    pub kou_di: KouDiRules,
-    /// `promotion.*`
-    pub promotion: PromotionRules,
+pub struct ParameterRow {
+    /// The dotted key.
+    pub key: &'static str,
+    /// The value as TOML text.
+    pub value: String,
+    /// What values are allowed, in words.
+    pub allowed: String,
+    /// `stated`, `reading`, `standard` or `own`.
+    pub mark: &'static str,
+    /// Where the document says so; empty where no source is given.
+    pub source: String,
+    /// The value of the other reading as TOML text; empty where there is none.
+    pub alternative: String,
+    /// What the parameter means.
+    pub meaning: &'static str,
+    /// What the parameter means, in Chinese.
+    pub meaning_zh: &'static str,
+    /// The clause of the rules page.
+    pub clause: &'static str,
 }
 
-/// A place in the order of trumps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TrumpPlace {
-    /// `BJ` or `LJ`, or one fixed card such as `As`.
-    Card(Card),
-    /// `main level` 主级牌
-    MainLevel,
-    /// `off level` 副级牌
-    OffLevel,
-    /// `main R`: the R of the trump suit, trump in every deal.
-    Main(Rank),
-    /// `off R`: the other three, trumps in every deal, equal among themselves.
-    Off(Rank),
-    /// `suit`: what is left of the trump suit, A high. Always the last.
-    Suit,
+impl Rules {
+    /// Loads a built-in rule set by its id, or a rule file by its path.
+    ///
+    /// # Errors
+    /// No such id or file, or everything that is wrong with the file and those
+    /// it extends.
+    pub fn load(name_or_path: &str) -> Result<Rules, RulesError> {
+        Sheet::load(name_or_path).map(Rules::of)
+    }
+
+    /// Reads the text of a rule file. `origin` names it in errors and tells
+    /// where the paths it extends start.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the text and the files it extends.
+    pub fn parse(text: &str, id: &str, origin: &str) -> Result<Rules, RulesError> {
+        Sheet::parse(text, id, origin).map(Rules::of)
+    }
+
+    /// The rule set in which every value is the standard.
+    pub fn standard(family: Family) -> Rules {
+        Rules::of(Sheet::standard(family))
+    }
+
+    fn of(sheet: Sheet) -> Rules {
+        let values = setting::values(sheet.family, &sheet.settings);
+        let trick = TrickRules::from_values(&values);
+        Rules { sheet, trick }
+    }
+
+    /// The ids of the built-in rule sets.
+    pub fn builtin_ids() -> Vec<&'static str> {
+        file::builtin_ids().collect()
+    }
+
+    /// The built-in id, or the file's name without `.toml`.
+    pub fn id(&self) -> &str {
+        &self.sheet.id
+    }
+
+    /// The name; the id where the file gives none.
+    pub fn title(&self) -> &str {
+        &self.sheet.title
+    }
+
+    /// The name in Chinese; the title where the file gives none.
+    pub fn title_zh(&self) -> &str {
+        &self.sheet.title_zh
+    }
+
+    /// The family of games.
+    pub fn family(&self) -> Family {
+        self.sheet.family
+    }
+
+    /// The document that the file follows; empty where it names none.
+    pub fn document(&self) -> &str {
+        &self.sheet.document
+    }
+
+    /// Remarks for readers; empty where there are none.
+    pub fn notes(&self) -> &str {
+        &self.sheet.notes
+    }
+
+    /// The typed parameters that the engine reads.
+    pub fn trick(&self) -> &TrickRules {
+        &self.trick
+    }
+
+    /// The value of a parameter; none where the family has no such key.
+    pub fn value(&self, key: &str) -> Option<&Value> {
+        Some(&self.settings()[self.family().position(key)?].value)
+    }
+
+    fn settings(&self) -> &[Setting] {
+        &self.sheet.settings
+    }
+
+    /// The same rule set with other values, by dotted key; they are checked as
+    /// those of a file are, and `"none"` unsets an optional one.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the values; the file is `replace()`.
+    pub fn replace(&self, pairs: &[(String, toml::Value)]) -> Result<Rules, RulesError> {
+        let nodes: Vec<(String, Node)> = pairs
+            .iter()
+            .map(|(key, value)| (key.clone(), Node::from_toml(value)))
+            .collect();
+        self.sheet.replace(&nodes).map(Rules::of)
+    }
+
+    /// Every parameter, in the order of the family's table.
+    pub fn parameters(&self) -> Vec<ParameterRow> {
+        let row = |(parameter, setting): (&Parameter, &Setting)| ParameterRow {
+            key: parameter.key,
+            value: setting.value.to_toml(),
+            allowed: parameter.kind.allowed(),
+            mark: setting.mark.word(),
+            source: setting.source.clone().unwrap_or_default(),
+            alternative: setting
+                .alternative
+                .as_ref()
+                .map(Value::to_toml)
+                .unwrap_or_default(),
+            meaning: parameter.meaning,
+            meaning_zh: parameter.meaning_zh,
+            clause: parameter.clause,
+        };
+        self.family()
+            .parameters()
+            .iter()
+            .zip(self.settings())
+            .map(row)
+            .collect()
+    }
 }
 
-/// `ladder.*`
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ladder {
-    /// `ladder.levels`, in the order played; empty where there is no level.
-    pub levels: Vec<Rank>,
-    /// `ladder.must_play`: stops that cannot be jumped over.
-    pub must_play: Vec<Rank>,
-    /// `ladder.attackers_leave_must_play`
-    pub attackers_leave_must_play: bool,
-}
-
-/// `tractor.*`
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TractorRules {
-    /// `tractor.over_level`: neighbours reach over the gap the level leaves.
-    pub over_level: bool,
-    /// `tractor.trump_chain` with a trump suit.
-    pub trump_chain: Chain,
-    /// `tractor.no_trump_chain` in no-trump.
-    pub no_trump_chain: Chain,
-    /// `tractor.permanent_joins_suit`: the lowest permanent rank and the top of the trump suit are neighbours.
-    pub permanent_joins_suit: bool,
-    /// `tractor.ace_low`: in side suits A also stands under the lowest rank.
-    pub ace_low: bool,
-}
-
-/// Which trumps above the suit are neighbours.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Chain {
-    /// All places, each with the next.
-    Full,
-    /// Only `LJ LJ BJ BJ` (the trump suit's own ranks stay neighbours).
-    Jokers,
-}
-
-/// `follow.*`
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FollowRules {
-    /// `follow.tractor`
-    pub tractor: FollowTractor,
-    /// `follow.without_pair`
-    pub without_pair: WithoutPair,
-}
-
-/// What is owed to a tractor.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FollowTractor {
-    /// The longest runs held, then the longest of what is left.
-    Longest,
-    /// A tractor of that length, or else only the number of pairs.
-    Pairs,
-    /// Only suit and number of cards.
-    Suit,
-}
-
-/// What is owed to a pair lead by a hand without a pair.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WithoutPair {
-    /// Any two cards of the suit.
-    Any,
-    /// The two highest cards of the suit (000 §10).
-    TwoHighest,
-}
-
-/// `throws.*`
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ThrowRules {
-    /// `throws.allowed`
-    pub allowed: bool,
-    /// `throws.overruff`
-    pub overruff: Overruff,
-    /// `throws.asked`: whose hands can block.
-    pub asked: Asked,
-    /// `throws.forced`: what is led after a failed throw.
-    pub forced: Forced,
-    /// `throws.penalty_per`
-    pub penalty_per: PenaltyPer,
-    /// `throws.penalty`: points a unit.
-    pub penalty: u16,
-    /// `throws.penalty_cap`: on the sum; 0 for none.
-    pub penalty_cap: u16,
-    /// `throws.heavy_first`: what the strongest card thrown costs when it is BJ, a side-suit A, a K or a 10; 0 for no distinction.
-    pub heavy_first: u16,
-}
-
-/// How two all-trump answers to a throw compare.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Overruff {
-    /// Longest component first, highest first, the first difference decides.
-    Main,
-    /// Every component must be beaten.
-    All,
-    /// Only the highest card counts.
-    Highest,
-    /// As `Main`, but a tractor longer than any asked for beats none such.
-    Shape,
-}
-
-/// Whose hands can block a throw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Asked {
-    /// All three others.
-    All,
-    /// The two opponents.
-    Opponents,
-}
-
-/// What a failed thrower must lead.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Forced {
-    /// The lowest component that somebody can beat.
-    SmallestBlocked,
-    /// The lowest component of the throw.
-    Smallest,
-    /// The lowest card of the throw, alone.
-    SmallestCard,
-}
-
-/// What a failed throw is charged by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PenaltyPer {
-    /// Each card thrown.
-    Card,
-    /// Each card of a blocked component.
-    BlockedCard,
-    /// The attempt.
-    Attempt,
-    /// Nothing.
-    None,
-}
-
-/// `kou_di.*`
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct KouDiRules {
-    /// `kou_di.measure`
-    pub measure: KouDiMeasure,
-    /// `kou_di.form`
-    pub form: KouDiForm,
-    /// `kou_di.multipliers.single`: instead of the form's value.
-    pub single: Option<u16>,
-    /// `kou_di.multipliers.pair`
-    pub pair: Option<u16>,
-    /// `kou_di.multipliers.tractor`: for 2, 3, … pairs; the last value goes on.
-    pub tractor: Vec<u16>,
-    /// `kou_di.multipliers.throw`
-    pub throw: Option<u16>,
-    /// `kou_di.throw_counts`: how `multipliers.throw` is read.
-    pub throw_counts: ThrowCounts,
-    /// `kou_di.side_suit` = half: a side suit's multiplier is halved.
-    pub side_suit_half: bool,
-    /// `kou_di.taken_from`
-    pub taken_from: TakenFrom,
-    /// `kou_di.ruffed_throw`
-    pub ruffed_throw: RuffedThrow,
-    /// `kou_di.counted`: what is multiplied.
-    pub counted: KouDiCounted,
-}
-
-/// What the multiplier is read from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum KouDiMeasure {
-    /// The largest component.
-    Component,
-    /// The number of cards of the play.
-    Cards,
-}
-
-/// The multiplier, of n cards measured (p pairs in the largest component).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum KouDiForm {
-    /// 2n
-    TwiceCards,
-    /// 2^n
-    PowerOfCards,
-    /// 2^(p+1)
-    PowerOfPairs,
-    /// 2(p+1)
-    TwicePairs,
-    /// Only `kou_di.multipliers`.
-    List,
-}
-
-/// How the multiplier of a throw is read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ThrowCounts {
-    /// At least that much.
-    AtLeast,
-    /// Always that much.
-    Always,
-}
-
-/// Which play is measured.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TakenFrom {
-    /// The play that won the last trick.
-    WinningPlay,
-    /// The play that was led to it.
-    Lead,
-}
-
-/// The shape of a ruffed throw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RuffedThrow {
-    /// As it was arranged to the lead.
-    AsLed,
-    /// By its own shape.
-    OwnShape,
-}
-
-/// What kou-di multiplies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum KouDiCounted {
-    /// The kitty's points.
-    Kitty,
-    /// The last trick's points.
-    LastTrick,
-}
-
-/// `promotion.*`
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PromotionRules {
-    /// `promotion.stage`: points at which the attackers take the stage.
-    pub stage: u16,
-    /// `promotion.declarer_bands`: (from points, steps), below the stage.
-    pub declarer_bands: Vec<(u16, u8)>,
-    /// `promotion.attacker_bands`: (points beyond the stage, steps).
-    pub attacker_bands: Vec<(u16, u8)>,
-    /// `promotion.attacker_every`: after the last band one more step each so many points; 0 for none.
-    pub attacker_every: u16,
-    /// `promotion.max_steps`: either way; 0 for no limit.
-    pub max_steps: u8,
-    /// `promotion.hooks`
-    pub hooks: Vec<Hook>,
-}
-
-/// A fall-back (钩到底): at this level, attackers who reach the points and win
-/// the last trick with a play headed by the level's rank send the side back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Hook {
-    /// The declaring side's level, and the rank that must head the play.
-    pub level: Rank,
-    /// Attackers' points needed, kou-di included.
-    pub points: u16,
-    /// Where the declaring side falls back to.
-    pub to: Rank,
+/// Reads one value from its TOML text, as [`ParameterRow`] and
+/// [`Rules::provenance`] give it.
+///
+/// # Errors
+/// What keeps the text from being a TOML value.
+pub fn parse_value(text: &str) -> Result<toml::Value, String> {
+    text.parse::<toml::Value>()
+        .map_err(|error| error.message().to_owned())
 }

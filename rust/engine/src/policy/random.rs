@@ -1,0 +1,225 @@
+//! The `random` policy, exactly as the project's rules define it (rules 1.11).
+
+use super::{Led, Policy, Table};
+use crate::bits::{Bits, ones, ones_from_top};
+use crate::cards::Cards;
+use crate::context::Context;
+use crate::follow;
+use crate::rng::{Rng, Word};
+use crate::rules::{FollowTractor, WithoutPair};
+use crate::shape::{Component, for_each_run};
+
+/// Plays uniformly at random.
+#[derive(Clone, Debug)]
+pub struct Random<B> {
+    bits: B,
+    /// For what is buried.
+    pub burial: Rng,
+    /// For leads and follows.
+    pub play: Rng,
+}
+
+impl<B: Bits> Random<B> {
+    /// A player with these streams.
+    #[inline(always)]
+    pub fn new(bits: B, burial: Rng, play: Rng) -> Self {
+        Random { bits, burial, play }
+    }
+
+    /// A random lead; the word has served no other draw.
+    #[inline(always)]
+    pub fn lead_with(&mut self, ctx: &Context, hand: Cards, word: &mut Word) -> Led {
+        let singles = hand.any.count_ones();
+        let simple = singles + hand.two.count_ones();
+        let neighbours = ctx.neighbours(ctx.chain(hand.two));
+        let tractors = if neighbours == 0 {
+            0
+        } else {
+            count_tractors(ctx, hand.two, neighbours)
+        };
+        let pick = word.below(simple + tractors);
+        let component = if pick < singles {
+            Component::single(ctx, self.bits.select(hand.any, pick))
+        } else if pick < simple {
+            Component::pair(ctx, self.bits.select(hand.two, pick - singles))
+        } else {
+            nth_tractor(ctx, hand.two, neighbours, pick - simple)
+        };
+        Led {
+            suit: ctx.suit_around(component.cards.any.trailing_zeros()),
+            component,
+        }
+    }
+
+    /// A random card of a set that is not empty.
+    #[inline(always)]
+    pub fn card(&self, cards: Cards, word: &mut Word) -> u32 {
+        let kinds = cards.any.count_ones();
+        let pick = word.below(kinds + cards.two.count_ones());
+        let second = pick >= kinds;
+        let n = if second { pick - kinds } else { pick };
+        self.bits
+            .select(if second { cards.two } else { cards.any }, n)
+    }
+
+    /// So many random cards of a set that has them.
+    fn cards(&self, from: Cards, count: u32, rng: &mut Rng) -> Cards {
+        let (mut rest, mut chosen) = (from, Cards::NONE);
+        for _ in 0..count {
+            let card = Cards::ones(1 << self.card(rest, &mut rng.word()));
+            rest = rest.minus(card);
+            chosen = chosen.plus(card);
+        }
+        chosen
+    }
+
+    fn draw(&mut self, from: Cards, count: u32) -> Cards {
+        let mut rng = self.play.clone();
+        let cards = self.cards(from, count, &mut rng);
+        self.play = rng;
+        cards
+    }
+
+    /// `follow.without_pair` = two-highest: forced but for equal cards.
+    fn two_highest(&mut self, ctx: &Context, own: Cards) -> Cards {
+        let chosen = follow::highest(ctx, own.any, 2);
+        let lowest = ones(chosen)
+            .map(|bit| ctx.strength(bit))
+            .min()
+            .expect("two cards");
+        let among = |keep: fn(u8, u8) -> bool| {
+            ones(own.any)
+                .filter(|&bit| keep(ctx.strength(bit), lowest))
+                .fold(0, |set, bit| set | 1 << bit)
+        };
+        let certain: u64 = among(|strength, lowest| strength > lowest);
+        let equal: u64 = among(|strength, lowest| strength == lowest);
+        let more = 2 - certain.count_ones();
+        Cards::ones(certain).plus(self.draw(Cards::ones(equal), more))
+    }
+
+    /// To a tractor of k pairs: random runs among the longest, then random cards.
+    fn follow_tractor(&mut self, table: Table<'_>, own: Cards, owed: u32) -> Cards {
+        let ctx = table.ctx;
+        let mut left = own;
+        let mut still = owed;
+        // Under `pairs` a hand without the whole tractor owes lone pairs.
+        let lone_pairs =
+            table.follow.tractor == FollowTractor::Pairs && ctx.longest_run(own.two, owed) < owed;
+        let cap = |still: u32| if lone_pairs { 1 } else { still };
+        while still > 0 && left.two != 0 {
+            let length = ctx.longest_run(left.two, cap(still));
+            let run = self.run(ctx, left.two, length);
+            left = left.minus(Cards::pairs(run));
+            still -= length;
+        }
+        let pairs = own.minus(left);
+        pairs.plus(self.draw(left, 2 * still))
+    }
+
+    /// A uniformly random run of this length; runs differ if their cards do.
+    fn run(&mut self, ctx: &Context, pairs: u64, length: u32) -> u64 {
+        if length == 1 {
+            return 1 << self.bits.select(pairs, self.play.below(pairs.count_ones()));
+        }
+        let starts = ctx.run_starts(ctx.chain(pairs), length);
+        let ways = ones(starts)
+            .map(|start| ctx.run_ways(pairs, start, length))
+            .sum();
+        let pick = self.play.below(ways);
+        nth_run(ctx, pairs, starts, length, pick).expect("fewer than counted")
+    }
+}
+
+impl<B: Bits> Policy for Random<B> {
+    #[inline(always)]
+    fn bury(&mut self, _table: Table<'_>, hand: Cards, count: u32) -> Cards {
+        let (mut rest, mut chosen) = (hand, Cards::NONE);
+        let mut word = self.burial.word();
+        for n in 0..count {
+            if n > 0 && n % 4 == 0 {
+                word = self.burial.word();
+            }
+            let card = Cards::ones(1 << self.card(rest, &mut word));
+            rest = rest.minus(card);
+            chosen = chosen.plus(card);
+        }
+        chosen
+    }
+
+    #[inline(always)]
+    fn lead(&mut self, table: Table<'_>, hand: Cards) -> Led {
+        let mut word = self.play.word();
+        self.lead_with(table.ctx, hand, &mut word)
+    }
+
+    fn follow(&mut self, table: Table<'_>, hand: Cards, led: &Led) -> Cards {
+        let own = hand.of(led.suit);
+        let count = led.component.len();
+        if own.len() <= count {
+            let free = self.draw(hand.of(!led.suit), count - own.len());
+            return own.plus(free);
+        }
+        match u32::from(led.component.pairs) {
+            0 => self.draw(own, 1),
+            1 if own.two == 0 && table.follow.without_pair == WithoutPair::TwoHighest => {
+                self.two_highest(table.ctx, own)
+            }
+            pairs => self.follow_tractor(table, own, pairs),
+        }
+    }
+}
+
+/// How many tractors a hand can lead, every part of a longer one included.
+#[cold]
+fn count_tractors(ctx: &Context, pairs: u64, neighbours: u64) -> u32 {
+    tractor_lengths(pairs, neighbours)
+        .map(|(length, starts)| {
+            ones(starts)
+                .map(|start| ctx.run_ways(pairs, start, length))
+                .sum::<u32>()
+        })
+        .sum()
+}
+
+/// Lengths from 2 up with the lowest places of runs so long.
+fn tractor_lengths(pairs: u64, neighbours: u64) -> impl Iterator<Item = (u32, u64)> {
+    let mut starts = neighbours;
+    (2..=pairs.count_ones()).map_while(move |length| {
+        let these = (starts != 0).then_some((length, starts));
+        starts &= starts >> 1;
+        these
+    })
+}
+
+#[cold]
+fn nth_tractor(ctx: &Context, pairs: u64, neighbours: u64, pick: u32) -> Component {
+    let mut left = pick;
+    for (length, starts) in tractor_lengths(pairs, neighbours) {
+        let ways: u32 = ones(starts)
+            .map(|start| ctx.run_ways(pairs, start, length))
+            .sum();
+        if left < ways {
+            let run = nth_run(ctx, pairs, starts, length, left).expect("fewer than counted");
+            return Component::read(ctx, Cards::pairs(run)).expect("a run is a tractor");
+        }
+        left -= ways;
+    }
+    unreachable!("fewer tractors than counted")
+}
+
+fn nth_run(ctx: &Context, pairs: u64, starts: u64, length: u32, pick: u32) -> Option<u64> {
+    let (mut left, mut chosen) = (pick, None);
+    for start in ones_from_top(starts) {
+        for_each_run(ctx, pairs, start, length, &mut |run| {
+            if left == 0 && chosen.is_none() {
+                chosen = Some(run);
+            }
+            left = left.saturating_sub(1);
+        });
+        if chosen.is_some() {
+            break;
+        }
+    }
+    chosen
+}

@@ -1,0 +1,117 @@
+//! The cards of a deal: every way to put 108 physical cards into their places
+//! equally likely, the same for every context and rule set.
+
+use crate::bits::Bits;
+use crate::card::Card;
+use crate::cards::Cards;
+use crate::context::Context;
+use crate::rng::Rng;
+
+/// One card of each kind.
+const PACK: u64 = (1 << Card::KINDS) - 1;
+
+/// A set of physical cards: the kinds taken from the first pack and from the
+/// second, in index order.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+struct Physical {
+    packs: [u64; 2],
+}
+
+/// Where the cards are at the start: four hands and the kitty.
+#[derive(Clone, Copy, Debug)]
+pub struct Dealt {
+    hands: [Physical; 4],
+    kitty: Physical,
+}
+
+impl Physical {
+    #[inline(always)]
+    fn len(self) -> u32 {
+        self.packs[0].count_ones() + self.packs[1].count_ones()
+    }
+
+    /// Moves uniformly random cards from here to there.
+    #[inline(always)]
+    fn give<B: Bits>(&mut self, to: &mut Physical, count: u32, bits: B, rng: &mut Rng) {
+        for _ in 0..count {
+            let first = self.packs[0].count_ones();
+            let pick = rng.below(self.len());
+            let second_pack = pick >= first;
+            let n = if second_pack { pick - first } else { pick };
+            let pack = usize::from(second_pack);
+            let card = 1 << bits.select(self.packs[pack], n);
+            self.packs[pack] ^= card;
+            to.packs[pack] ^= card;
+        }
+    }
+
+    /// Splits off a uniformly random half. A fair coin for each card gives a
+    /// random set, uniform among those of its size; moving random cards from
+    /// the larger half to the smaller keeps it so.
+    #[inline(always)]
+    fn halve<B: Bits>(self, bits: B, rng: &mut Rng) -> [Physical; 2] {
+        let coins = [rng.next(), rng.next()];
+        let mut heads = Physical {
+            packs: [self.packs[0] & coins[0], self.packs[1] & coins[1]],
+        };
+        let mut tails = Physical {
+            packs: [self.packs[0] & !coins[0], self.packs[1] & !coins[1]],
+        };
+        let (more, less) = (heads.len(), tails.len());
+        if more > less {
+            heads.give(&mut tails, (more - less) / 2, bits, rng);
+        } else {
+            tails.give(&mut heads, (less - more) / 2, bits, rng);
+        }
+        [heads, tails]
+    }
+
+    #[inline(always)]
+    fn kinds(self) -> Cards {
+        Cards {
+            any: self.packs[0] | self.packs[1],
+            two: self.packs[0] & self.packs[1],
+        }
+    }
+}
+
+impl Dealt {
+    /// Deals the 108 cards: the deck is halved twice, and each quarter of 27
+    /// gives as many random cards to the kitty as it must.
+    #[inline(always)]
+    pub fn new<B: Bits>(kitty_size: u8, bits: B, rng: &mut Rng) -> Dealt {
+        let deck = Physical { packs: [PACK; 2] };
+        let [north_south, east_west] = deck.halve(bits, rng);
+        let [a, c] = north_south.halve(bits, rng);
+        let [b, d] = east_west.halve(bits, rng);
+        let mut dealt = Dealt {
+            hands: [a, b, c, d],
+            kitty: Physical::default(),
+        };
+        for hand in &mut dealt.hands {
+            hand.give(&mut dealt.kitty, u32::from(kitty_size) / 4, bits, rng);
+        }
+        dealt
+    }
+
+    /// The hands in a context.
+    #[inline(always)]
+    pub fn hands(&self, ctx: &Context) -> [Cards; 4] {
+        self.hands.map(|hand| in_context(hand, ctx))
+    }
+
+    /// The kitty in a context.
+    #[inline(always)]
+    pub fn kitty(&self, ctx: &Context) -> Cards {
+        in_context(self.kitty, ctx)
+    }
+}
+
+#[inline(always)]
+fn in_context(cards: Physical, ctx: &Context) -> Cards {
+    let Cards { any, two } = cards.kinds();
+    Cards {
+        any: ctx.from_kinds(any),
+        two: ctx.from_kinds(two),
+    }
+}

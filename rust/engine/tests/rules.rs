@@ -1,0 +1,803 @@
+//! Rule files as users meet them.
+
+use koudi_engine::card::Rank;
+use koudi_engine::rules::{
+    Family, Issue, KouDiForm, Overruff, ParameterRow, Rules, RulesError, ThrowCounts, TrickRules,
+    TrumpPlace, json_schema, parse_value,
+};
+use std::fs;
+use std::path::Path;
+
+fn parse(text: &str) -> Result<Rules, RulesError> {
+    Rules::parse(text, "mine", "mine.toml")
+}
+
+fn issues(text: &str) -> Vec<Issue> {
+    match parse(text) {
+        Ok(_) => Vec::new(),
+        Err(error) => error.issues,
+    }
+}
+
+/// The only issue of a trick-taking file with these lines after its first.
+fn only_issue(lines: &str) -> Issue {
+    let mut found = issues(&format!("family = \"trick\"\n{lines}"));
+    assert_eq!(found.len(), 1, "{found:#?}");
+    found.remove(0)
+}
+
+/// The built-in rule set that follows a document.
+fn of_document(document: &str) -> Rules {
+    let mut all = Rules::builtin_ids()
+        .into_iter()
+        .map(|id| Rules::load(id).unwrap());
+    all.find(|rules| rules.document() == document).unwrap()
+}
+
+fn row(rules: &Rules, key: &str) -> ParameterRow {
+    rules
+        .parameters()
+        .into_iter()
+        .find(|r| r.key == key)
+        .unwrap()
+}
+
+fn replaced(rules: &Rules, key: &str, value: &str) -> Result<Rules, RulesError> {
+    rules.replace(&[(key.to_owned(), parse_value(value).unwrap())])
+}
+
+fn write(folder: &Path, name: &str, text: &str) -> String {
+    let path = folder.join(name);
+    fs::write(&path, text).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn every_built_in_file_loads_and_lists_every_parameter() {
+    for id in Rules::builtin_ids() {
+        let rules = Rules::load(id).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(rules.id(), id);
+        let keys: Vec<&str> = rules.parameters().iter().map(|row| row.key).collect();
+        let table: Vec<&str> = Family::Trick.parameters().iter().map(|p| p.key).collect();
+        assert_eq!(keys, table);
+        for row in rules.parameters() {
+            let has_source = !row.source.is_empty();
+            assert_eq!(has_source, row.mark != "standard", "{id} {}", row.key);
+            assert_ne!(row.mark, "own", "{id} {}", row.key);
+        }
+    }
+}
+
+#[test]
+fn an_empty_file_of_a_family_is_the_standard() {
+    let rules = parse("family = \"trick\"").unwrap();
+    let standard = Rules::standard(Family::Trick);
+    assert!(rules.same_play(&standard));
+    assert_eq!(rules.title(), "mine");
+    let trick: &TrickRules = rules.trick();
+    assert_eq!(trick.kitty_size, 8);
+    assert_eq!(trick.ladder.levels.len(), 13);
+    assert_eq!(trick.kou_di.form, KouDiForm::PowerOfPairs);
+    assert_eq!(trick.promotion.declarer_bands, [(0, 3), (5, 2), (40, 1)]);
+}
+
+#[test]
+fn the_documents_say_what_their_texts_say() {
+    let hubei = of_document("004");
+    let trick = hubei.trick();
+    let two = Rank::TWO;
+    assert_eq!(
+        trick.order[4..6],
+        [TrumpPlace::Main(two), TrumpPlace::Off(two)]
+    );
+    assert!(!trick.throws.allowed && !trick.tractor.permanent_joins_suit);
+    assert!(!trick.ladder.levels.contains(&two));
+    assert_eq!(trick.promotion.max_steps, 3);
+
+    let longyan = of_document("001");
+    let trick = longyan.trick();
+    assert_eq!(trick.throws.overruff, Overruff::Shape);
+    assert_eq!(
+        (trick.throws.penalty_cap, trick.throws.heavy_first),
+        (80, 20)
+    );
+    assert_eq!(trick.kou_di.tractor, [8]);
+    assert_eq!(trick.promotion.attacker_bands.last(), Some(&(100, 5)));
+    assert_eq!(trick.promotion.attacker_every, 0);
+
+    let shuangsheng = of_document("002 §4");
+    let trick = shuangsheng.trick();
+    assert_eq!(trick.kou_di.throw, Some(3));
+    assert_eq!(trick.kou_di.throw_counts, ThrowCounts::AtLeast);
+    assert_eq!(
+        row(&shuangsheng, "kou_di.form").alternative,
+        "\"2(pairs+1)\""
+    );
+    assert_eq!(
+        row(&shuangsheng, "kou_di.throw_counts").alternative,
+        "\"always\""
+    );
+}
+
+#[test]
+fn alternatives_of_the_documents_can_be_played() {
+    for id in Rules::builtin_ids() {
+        let rules = Rules::load(id).unwrap();
+        for row in rules
+            .parameters()
+            .iter()
+            .filter(|r| !r.alternative.is_empty())
+        {
+            let other = replaced(&rules, row.key, &row.alternative).unwrap();
+            assert!(!other.same_play(&rules), "{id} {}", row.key);
+        }
+    }
+}
+
+#[test]
+fn three_faults_are_told_at_once_with_their_lines() {
+    let found = issues(
+        "family = \"trick\"\n[kou_di]\nmeasure = \"component\"\nform = \"3n\"\n\n[throws]\npenalty = 1000\nallowd = true\n",
+    );
+    let told: Vec<(usize, usize, &str)> = found
+        .iter()
+        .map(|i| (i.line, i.column, i.key.as_str()))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (4, 8, "kou_di.form"),
+            (7, 11, "throws.penalty"),
+            (8, 1, "throws.allowd")
+        ]
+    );
+    let lines: Vec<String> = found.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        lines[1],
+        "mine.toml:7:11: throws.penalty = 1000: out of range; allowed: an integer from 0 to 100"
+    );
+    assert!(
+        lines[2].contains("did you mean \"throws.allowed\"?"),
+        "{}",
+        lines[2]
+    );
+}
+
+#[test]
+fn unknown_keys_name_the_nearest() {
+    for (line, near) in [
+        ("kou_di.mesure = \"cards\"", "kou_di.measure"),
+        ("kou_di.multiplier.single = 3", "kou_di.multipliers"),
+        ("over_level = false", "tractor.over_level"),
+        ("koudi.form = \"2n\"", "kou_di"),
+        ("titel = \"x\"", "title"),
+        ("\"kitty.size\" = 8", "kitty.size"),
+    ] {
+        let issue = only_issue(line);
+        if near == "kitty.size" {
+            assert!(issue.what.contains("without quotes"), "{issue}");
+        } else {
+            assert!(
+                issue.what.contains(&format!("did you mean \"{near}\"?")),
+                "{issue}"
+            );
+        }
+        assert_eq!(issue.line, 2);
+    }
+    assert_eq!(only_issue("xyzzy = 1").what, "unknown key");
+}
+
+#[test]
+fn unknown_ids_name_the_nearest() {
+    for id in Rules::builtin_ids() {
+        let slip = format!("{}x", &id[..id.len() - 1]);
+        let error = Rules::load(&slip).unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .contains(&format!("did you mean \"{id}\"")),
+            "{error}"
+        );
+        assert!(error.issues[0].allowed.contains(id));
+    }
+    assert!(Rules::load("").is_err());
+}
+
+#[test]
+fn missing_files_and_other_encodings_are_issues() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("none.toml");
+    let error = Rules::load(missing.to_str().unwrap()).unwrap_err();
+    assert!(error.to_string().contains("cannot be read"), "{error}");
+    let latin = folder.path().join("latin.toml");
+    fs::write(&latin, b"family = \"trick\"\ntitle = \"\xe9\"\n").unwrap();
+    let error = Rules::load(latin.to_str().unwrap()).unwrap_err();
+    assert_eq!((error.issues[0].line, error.issues[0].column), (2, 10));
+    assert!(Rules::load(folder.path().to_str().unwrap()).is_err());
+}
+
+#[test]
+fn broken_lines_hide_nothing_on_other_lines() {
+    let found = issues("family = \"trick\"\nkitty.size = eight\nthrows.penalty = 1000\n");
+    let lines: Vec<usize> = found.iter().map(|i| i.line).collect();
+    assert_eq!(lines, [2, 3], "{found:#?}");
+    assert!(found[0].what.starts_with("not TOML"));
+    let twice = only_issue("kitty.size = 8\nkitty.size = 4");
+    assert!(
+        twice.what.contains("duplicate key") && twice.line == 3,
+        "{twice}"
+    );
+}
+
+#[test]
+fn a_file_needs_a_family() {
+    let found = issues("title = \"x\"");
+    assert_eq!(found[0].key, "family");
+    assert_eq!(only_family("\"climbing\"").key, "family");
+    assert_eq!(only_family("3").value, "3");
+}
+
+fn only_family(value: &str) -> Issue {
+    let mut found = issues(&format!("family = {value}"));
+    assert_eq!(found.len(), 1);
+    found.remove(0)
+}
+
+#[test]
+fn values_are_checked_one_by_one() {
+    for (line, what) in [
+        ("kitty.size = 6", "not one of the numbers"),
+        ("kitty.size = \"8\"", "a text is the wrong type"),
+        ("kitty.size = 8.0", "a float is the wrong type"),
+        ("kitty = 8", "is a section"),
+        ("kitty.size = 99999999999999999999", "more than 64 bits"),
+        ("throws.allowed = 1", "an integer is the wrong type"),
+        ("ladder.levels = [\"2\", \"1\"]", "not a rank"),
+        ("ladder.levels = [2]", "in quotes"),
+        ("ladder.levels = [\"10\", \"J\", \"T\"]", "a repeat"),
+        ("kou_di.multipliers.tractor = []", "a list of 0 numbers"),
+        ("kou_di.multipliers.single = 0", "out of range"),
+        ("kou_di.multipliers.single = \"no\"", "wrong type"),
+        ("promotion.declarer_bands = []", "starts at 0"),
+        ("promotion.declarer_bands = [[5, 1]]", "does not start at 0"),
+        (
+            "promotion.declarer_bands = [[0, 3], [40, 2], [40, 1]]",
+            "does not start above",
+        ),
+        ("promotion.declarer_bands = [[0, 3, 1]]", "not a pair"),
+        ("promotion.attacker_bands = [[0, 99]]", "out of range"),
+        (
+            "promotion.hooks = [{ level = \"J\", points = 85 }]",
+            "without to",
+        ),
+        (
+            "promotion.hooks = [{ level = \"J\", points = 85, to = \"2\", from = 1 }]",
+            "unknown key",
+        ),
+        (
+            "promotion.hooks = [{ level = \"J\", points = 85, to = \"2\" }, { level = \"J\", points = 9, to = \"3\" }]",
+            "second hook",
+        ),
+        (
+            "order.trumps = [\"BJ\", \"LJ\", \"main level\", \"off level\"]",
+            "\"suit\" is not the last",
+        ),
+        (
+            "order.trumps = [\"BJ\", \"main level\", \"off level\", \"suit\"]",
+            "LJ has no place",
+        ),
+        (
+            "order.trumps = [\"BJ\", \"BJ\", \"LJ\", \"main level\", \"off level\", \"suit\"]",
+            "a repeat",
+        ),
+        ("order.trumps = [\"joker\"]", "not a place"),
+    ] {
+        let issue = only_issue(line);
+        assert!(issue.what.contains(what), "{issue}");
+        assert_eq!(issue.line, 2, "{issue}");
+        assert!(!issue.allowed.is_empty(), "{issue}");
+    }
+}
+
+#[test]
+fn elements_are_pointed_to() {
+    let issue = only_issue("ladder.levels = [\n  \"2\",\n  \"Z\",\n]");
+    assert_eq!(
+        (issue.line, issue.column, issue.value.as_str()),
+        (4, 3, "\"Z\"")
+    );
+}
+
+#[test]
+fn values_are_checked_together() {
+    for (lines, key, what) in [
+        (
+            "ladder.must_play = [\"7\"]\nladder.levels = [\"2\", \"5\"]",
+            "ladder.must_play",
+            "no level of",
+        ),
+        (
+            "promotion.hooks = [{ level = \"J\", points = 85, to = \"3\" }]\nladder.levels = [\"2\", \"J\"]",
+            "promotion.hooks",
+            "names 3",
+        ),
+        (
+            "promotion.hooks = [{ level = \"J\", points = 85, to = \"K\" }]",
+            "promotion.hooks",
+            "comes later",
+        ),
+        (
+            "throws.heavy_first = 20\nthrows.penalty_per = \"attempt\"",
+            "throws.heavy_first",
+            "prices one card",
+        ),
+        (
+            "kou_di.form = \"list\"\nkou_di.multipliers = { single = 2, pair = 4 }",
+            "kou_di.form",
+            "kou_di.multipliers.tractor is not in it",
+        ),
+        (
+            "kou_di.measure = \"cards\"\nkou_di.multipliers.pair = 4",
+            "kou_di.multipliers.pair",
+            "counts cards",
+        ),
+        ("promotion.stage = 40", "promotion.stage", "starts at 40"),
+        (
+            "order.trumps = [\"BJ\", \"LJ\", \"off level\", \"suit\"]",
+            "order.trumps",
+            "no place main level",
+        ),
+    ] {
+        let issue = only_issue(lines);
+        assert_eq!(issue.key, key, "{issue}");
+        assert!(issue.what.contains(what), "{issue}");
+        assert!(!issue.allowed.is_empty());
+    }
+    let none = issues("family = \"trick\"\nladder.levels = []");
+    assert_eq!(none.len(), 2, "{none:#?}");
+    assert!(none.iter().all(|i| i.key == "ladder.levels" && i.line == 2));
+}
+
+#[test]
+fn a_refused_value_is_not_held_against_others() {
+    let issue = only_issue("ladder.levels = [\"Z\"]\nladder.must_play = [\"5\"]");
+    assert_eq!(issue.key, "ladder.levels");
+    let issue = only_issue("kou_di.form = \"list\"\nkou_di.multipliers = [2, 4, 8]");
+    assert_eq!(issue.key, "kou_di.multipliers");
+}
+
+#[test]
+fn marks_need_sources_and_sense() {
+    for (line, key, what) in [
+        (
+            "kitty.size = { value = 4, mark = \"stated\" }",
+            "kitty.size",
+            "without a source",
+        ),
+        (
+            "kitty.size = { value = 4, mark = \"guess\" }",
+            "kitty.size.mark",
+            "not a mark",
+        ),
+        (
+            "kitty.size = { value = 4, mark = \"standard\" }",
+            "kitty.size.mark",
+            "not the standard",
+        ),
+        (
+            "kitty.size = { value = 4, source = 3 }",
+            "kitty.size.source",
+            "not a text",
+        ),
+        (
+            "kitty.size = { value = 4, alternative = 6 }",
+            "kitty.size.alternative",
+            "not one of",
+        ),
+        (
+            "kitty.size = { value = 4, alternative = 4 }",
+            "kitty.size.alternative",
+            "the value itself",
+        ),
+        (
+            "kitty.size = { value = 4, alternativ = 8 }",
+            "kitty.size.alternativ",
+            "\"alternative\"",
+        ),
+        (
+            "kitty.size = { alternative = 8 }",
+            "kitty.size",
+            "without value",
+        ),
+        (
+            "ladder.must_play = { value = [], alternative = [\"7\"] }\nladder.levels = [\"2\"]",
+            "ladder.must_play.alternative",
+            "no level of",
+        ),
+    ] {
+        let issue = only_issue(line);
+        assert_eq!(issue.key, key, "{issue}");
+        assert!(issue.what.contains(what), "{issue}");
+    }
+    let rules = parse("family = \"trick\"\nkitty.size = { value = 4, alternative = 12 }").unwrap();
+    let row = row(&rules, "kitty.size");
+    assert_eq!((row.mark, row.alternative.as_str()), ("own", "12"));
+}
+
+#[test]
+fn extending_keeps_marks_and_marks_its_own() {
+    for id in Rules::builtin_ids() {
+        let base = Rules::load(id).unwrap();
+        let text = format!("extends = \"{id}\"\nkitty.size = 12\n");
+        let rules = Rules::parse(&text, "mine", "mine.toml").unwrap();
+        assert_eq!(rules.document(), base.document());
+        assert_eq!(row(&rules, "kitty.size").mark, "own");
+        for parameter in base.parameters().iter().filter(|r| r.key != "kitty.size") {
+            assert_eq!(*parameter, row(&rules, parameter.key));
+        }
+        let differences = vec![("kitty.size".to_owned(), "12".to_owned())];
+        assert_eq!(rules.provenance(), (id.to_owned(), differences));
+    }
+}
+
+#[test]
+fn extending_a_file_of_another_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("inner")).unwrap();
+    let id = Rules::builtin_ids()[0];
+    write(
+        folder.path(),
+        "base.toml",
+        &format!("extends = \"{id}\"\nkitty.size = 12\n"),
+    );
+    let child = write(
+        &folder.path().join("inner"),
+        "child.toml",
+        "extends = \"../base.toml\"\nthrows.penalty = 5\n",
+    );
+    let rules = Rules::load(&child).unwrap();
+    assert_eq!(rules.id(), "child");
+    assert_eq!(rules.trick().kitty_size, 12);
+    let (base, pairs) = rules.provenance();
+    assert_eq!((base.as_str(), pairs.len()), (id, 2));
+}
+
+#[test]
+fn faults_between_files_point_to_the_file_that_extends() {
+    let folder = tempfile::tempdir().unwrap();
+    write(
+        folder.path(),
+        "base.toml",
+        "family = \"trick\"\nladder.must_play = [\"J\"]\n",
+    );
+    let child = write(
+        folder.path(),
+        "child.toml",
+        "extends = \"base.toml\"\n\nladder.levels = [\"2\", \"A\"]\n",
+    );
+    let error = Rules::load(&child).unwrap_err();
+    assert_eq!(error.issues.len(), 1);
+    assert_eq!(
+        (error.issues[0].key.as_str(), error.issues[0].line),
+        ("ladder.levels", 3)
+    );
+    assert_eq!(error.issues[0].file, child);
+
+    let broken = write(
+        folder.path(),
+        "broken.toml",
+        "family = \"trick\"\nkitty.size = 6\n",
+    );
+    let child = write(
+        folder.path(),
+        "child2.toml",
+        "extends = \"broken.toml\"\nthrows.penalty = -1\n",
+    );
+    let error = Rules::load(&child).unwrap_err();
+    let told: Vec<(&str, usize)> = error
+        .issues
+        .iter()
+        .map(|i| (i.file.as_str(), i.line))
+        .collect();
+    assert_eq!(told, [(broken.as_str(), 2), (child.as_str(), 2)]);
+}
+
+#[test]
+fn circles_of_files_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = write(folder.path(), "a.toml", "extends = \"b.toml\"\n");
+    write(folder.path(), "b.toml", "\nextends = \"./a.toml\"\n");
+    let error = Rules::load(&first).unwrap_err();
+    assert_eq!(error.issues.len(), 1);
+    assert!(
+        error.issues[0].what.contains("a.toml → b.toml → ./a.toml"),
+        "{error}"
+    );
+    assert_eq!(
+        (error.issues[0].key.as_str(), error.issues[0].line),
+        ("extends", 2)
+    );
+    let own = write(folder.path(), "own.toml", "extends = \"own.toml\"\n");
+    assert!(
+        Rules::load(&own).unwrap_err().issues[0]
+            .what
+            .contains("circle")
+    );
+    let text = fs::read_to_string(&own).unwrap();
+    assert!(
+        Rules::parse(&text, "own", &own).unwrap_err().issues[0]
+            .what
+            .contains("circle")
+    );
+}
+
+#[test]
+fn extending_what_is_not_there() {
+    let found = issues("extends = \"nowhere\"\nkitty.size = 6");
+    let keys: Vec<&str> = found.iter().map(|i| i.key.as_str()).collect();
+    assert_eq!(keys, ["extends", "kitty.size"]);
+    assert_eq!(issues("extends = \"nowhere.toml\"")[0].key, "extends");
+    assert_eq!(issues("extends = 3")[0].key, "extends");
+}
+
+#[test]
+fn written_files_read_back_equal() {
+    for id in Rules::builtin_ids() {
+        let rules = Rules::load(id).unwrap();
+        let pairs = [
+            ("kitty.size".to_owned(), toml::Value::from(4)),
+            (
+                "kou_di.multipliers.pair".to_owned(),
+                toml::Value::from("none"),
+            ),
+            (
+                "promotion.hooks".to_owned(),
+                parse_value("[{level='J',points=85,to='3'}]").unwrap(),
+            ),
+        ];
+        for rules in [rules.replace(&pairs).unwrap(), rules] {
+            let text = rules.to_toml();
+            let again =
+                Rules::parse(&text, id, "again.toml").unwrap_or_else(|e| panic!("{e}\n{text}"));
+            assert_eq!(again, rules);
+            assert_eq!(again.trick(), rules.trick());
+        }
+    }
+}
+
+#[test]
+fn odd_titles_survive_writing() {
+    let text = "family = \"trick\"\ntitle = \"a \\\"b\\\"\\n\\u0007é\"\nnotes = '''\nx\n'''\n";
+    let rules = parse(text).unwrap();
+    assert_eq!(parse(&rules.to_toml()).unwrap(), rules);
+}
+
+#[test]
+fn replacing_checks_as_a_file_does() {
+    let rules = of_document("001");
+    let changed = replaced(&rules, "kou_di.multipliers.single", "3").unwrap();
+    assert_eq!(changed.trick().kou_di.single, Some(3));
+    assert_eq!(row(&changed, "kou_di.multipliers.single").mark, "own");
+    assert_eq!(row(&changed, "kou_di.form"), row(&rules, "kou_di.form"));
+    assert_eq!(
+        changed.diff(&rules),
+        [(
+            "kou_di.multipliers.single",
+            "3".to_owned(),
+            "\"none\"".to_owned()
+        )]
+    );
+
+    let pairs = [
+        ("kitty.sise".to_owned(), toml::Value::from(8)),
+        ("throws.penalty".to_owned(), toml::Value::from("ten")),
+        ("kou_di.measure".to_owned(), toml::Value::from("cards")),
+        ("title".to_owned(), toml::Value::from("x")),
+    ];
+    let error = rules.replace(&pairs).unwrap_err();
+    let keys: Vec<&str> = error.issues.iter().map(|i| i.key.as_str()).collect();
+    assert_eq!(
+        keys,
+        ["kitty.sise", "throws.penalty", "title", "kou_di.measure"]
+    );
+    assert!(error.issues.iter().all(|i| i.file == "replace()"));
+    assert!(
+        error
+            .to_string()
+            .starts_with("replace(): kitty.sise = 8: unknown key"),
+        "{error}"
+    );
+
+    let both = [
+        ("kou_di.measure".to_owned(), toml::Value::from("cards")),
+        (
+            "kou_di.multipliers.tractor".to_owned(),
+            toml::Value::from("none"),
+        ),
+    ];
+    assert!(rules.replace(&both).is_ok());
+    let twice = [both[0].clone(), both[0].clone()];
+    assert!(
+        rules
+            .replace(&twice)
+            .unwrap_err()
+            .to_string()
+            .contains("given twice")
+    );
+}
+
+#[test]
+fn provenance_rebuilds_the_play() {
+    let base = Rules::load(Rules::builtin_ids()[0]).unwrap();
+    let changed = replaced(&base, "promotion.stage", "120").unwrap();
+    let own = parse("family = \"trick\"\ntractor.ace_low = true").unwrap();
+    for rules in [base, changed, own, Rules::standard(Family::Trick)] {
+        let (id, pairs) = rules.provenance();
+        let again = Rules::from_provenance(&id, &pairs).unwrap();
+        assert!(again.same_play(&rules));
+        assert_eq!(again.provenance(), (id, pairs));
+    }
+    assert!(Rules::from_provenance("nothing", &[]).is_err());
+    let bad = [("kitty.size".to_owned(), "[".to_owned())];
+    assert!(Rules::from_provenance("standard", &bad).is_err());
+}
+
+#[test]
+fn a_copy_under_another_name_plays_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    for id in Rules::builtin_ids() {
+        let rules = Rules::load(id).unwrap();
+        let copy = Rules::load(&write(folder.path(), "copy.toml", &rules.to_toml())).unwrap();
+        assert_eq!(copy.id(), "copy");
+        assert!(copy.same_play(&rules));
+        assert_eq!(copy.trick(), rules.trick());
+        let (base, pairs) = copy.provenance();
+        assert!(
+            Rules::from_provenance(&base, &pairs)
+                .unwrap()
+                .same_play(&rules)
+        );
+    }
+}
+
+#[test]
+fn the_schema_names_every_parameter() {
+    let schema: serde_json::Value = serde_json::from_str(&json_schema()).unwrap();
+    for (family, schema) in Family::ALL.iter().zip(schema["anyOf"].as_array().unwrap()) {
+        for parameter in family.parameters() {
+            let mut at = schema;
+            for name in parameter.key.split('.') {
+                at = &at["properties"][name];
+            }
+            assert!(at["anyOf"].is_array(), "{}", parameter.key);
+        }
+    }
+}
+
+#[test]
+fn rules_cross_threads() {
+    fn shared<T: Clone + Send + Sync + std::fmt::Debug + PartialEq>() {}
+    shared::<Rules>();
+}
+
+mod no_panic {
+    use super::{Rules, parse_value};
+    use proptest::prelude::*;
+
+    /// Loading tells the same of the same bytes, whatever they are.
+    fn meet(bytes: &[u8]) {
+        let text = String::from_utf8_lossy(bytes);
+        match Rules::parse(&text, "fuzz", "fuzz.toml") {
+            Ok(rules) => {
+                let again = Rules::parse(&rules.to_toml(), "fuzz", "fuzz.toml").unwrap();
+                assert_eq!(again, rules);
+                let (base, pairs) = rules.provenance();
+                assert!(
+                    Rules::from_provenance(&base, &pairs)
+                        .unwrap()
+                        .same_play(&rules)
+                );
+            }
+            Err(error) => {
+                assert!(!error.issues.is_empty());
+                assert_eq!(error.to_string().lines().count(), error.issues.len());
+            }
+        }
+    }
+
+    /// Pieces of which rule files are made, well or badly put together.
+    fn piece() -> impl Strategy<Value = String> {
+        let keys: Vec<&str> = koudi_engine::rules::Family::Trick
+            .parameters()
+            .iter()
+            .flat_map(|p| [p.key, p.default])
+            .chain([
+                "family = \"trick\"\n",
+                "extends",
+                "title",
+                "value",
+                "mark",
+                "source",
+            ])
+            .chain([
+                "\"stated\"",
+                "\"none\"",
+                "alternative",
+                "[",
+                "]",
+                "{",
+                "}",
+                " = ",
+                ", ",
+                "\n",
+            ])
+            .chain([
+                "\"",
+                "'''",
+                "1",
+                "-7",
+                "1e9",
+                "true",
+                "1979-05-27",
+                "\r\n",
+                "#",
+                ".",
+                "é",
+            ])
+            .collect();
+        prop::sample::select(keys).prop_map(str::to_owned)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 600, ..ProptestConfig::default() })]
+
+        #[test]
+        fn on_any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+            meet(&bytes);
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("x.toml");
+            std::fs::write(&path, &bytes).unwrap();
+            let _ = Rules::load(path.to_str().unwrap());
+        }
+
+        #[test]
+        fn on_pieces_of_rule_files(pieces in prop::collection::vec(piece(), 0..40)) {
+            meet(pieces.concat().as_bytes());
+        }
+
+        #[test]
+        fn on_one_parameter(
+            index in any::<prop::sample::Index>(),
+            pieces in prop::collection::vec(piece(), 0..6),
+        ) {
+            let parameter = index.get(koudi_engine::rules::Family::Trick.parameters());
+            let value = pieces.concat();
+            meet(format!("family = \"trick\"\n{} = {value}\n", parameter.key).as_bytes());
+            if let Ok(value) = parse_value(&value) {
+                let _ = Rules::load(Rules::builtin_ids()[0])
+                    .unwrap()
+                    .replace(&[(parameter.key.to_owned(), value)]);
+            }
+        }
+
+        #[test]
+        fn on_mutated_built_in_files(
+            which in any::<prop::sample::Index>(),
+            cuts in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0usize..30), 1..6),
+        ) {
+            let id = which.get(&Rules::builtin_ids()).to_owned();
+            let mut bytes = Rules::load(id).unwrap().to_toml().into_bytes();
+            for (at, byte, length) in cuts {
+                let at = at.index(bytes.len());
+                let end = (at + length).min(bytes.len());
+                bytes.splice(at..end, [byte]);
+            }
+            meet(&bytes);
+        }
+
+        #[test]
+        fn on_any_name(name in ".{0,40}") {
+            let _ = Rules::load(&name);
+        }
+    }
+}

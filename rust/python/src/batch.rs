@@ -1,0 +1,189 @@
+//! Many deals at once, as columns.
+
+use crate::errors;
+use crate::rules::{Rules, read_suit};
+use koudi_engine::batch::{self, Plan, Progress, Setting};
+use koudi_engine::card::{Seat, Suit};
+use koudi_engine::policy;
+use numpy::PyArray1;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// More rows than this would not fit a common machine's memory as columns.
+const MOST_ROWS: u64 = 200_000_000;
+
+/// What was asked for, read and checked.
+pub struct Request {
+    pub policy: String,
+    setting: Setting,
+}
+
+impl Request {
+    pub fn read(
+        rules: &Rules,
+        policy: Option<&Bound<'_, PyAny>>,
+        level: Option<&str>,
+        trump: Option<&str>,
+        declarer: Option<i64>,
+    ) -> PyResult<Request> {
+        let mut setting = Setting::drawn(rules.0.trick());
+        if let Some(text) = level {
+            setting.levels = vec![rules.ladder_level("level", text)?];
+        }
+        setting.trumps = read_trumps(trump)?;
+        setting.declarer = declarer.map(read_seat).transpose()?;
+        Ok(Request {
+            policy: read_policy(policy)?,
+            setting,
+        })
+    }
+
+    pub fn plan(&self, rules: &Rules, seed: u64) -> PyResult<Plan> {
+        Plan::new(rules.0.trick(), self.setting.clone(), seed).map_err(errors::koudi)
+    }
+}
+
+fn read_policy(policy: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+    let names: Vec<String> = match policy {
+        None => vec!["random".to_owned()],
+        Some(value) => match value.cast::<PyString>() {
+            Ok(name) => vec![name.extract()?],
+            Err(_) => value
+                .extract()
+                .map_err(|_| errors::koudi("policy: not a name or a sequence of names"))?,
+        },
+    };
+    policy::read_names(&names).map_err(errors::koudi)
+}
+
+fn read_trumps(trump: Option<&str>) -> PyResult<Vec<Option<Suit>>> {
+    Ok(match trump {
+        None | Some("random") => Suit::ALL.map(Some).to_vec(),
+        Some("nt") => vec![None],
+        Some(text) => vec![Some(read_suit(text).map_err(|_| {
+            errors::koudi(format!("trump {text:?}; allowed: s h c d nt random"))
+        })?)],
+    })
+}
+
+fn read_seat(declarer: i64) -> PyResult<Seat> {
+    usize::try_from(declarer)
+        .ok()
+        .and_then(Seat::new)
+        .ok_or_else(|| errors::koudi(format!("declarer {declarer}; allowed: 0 1 2 3")))
+}
+
+/// Columns of deals `start` … `start + deals`.
+#[pyfunction]
+#[pyo3(signature = (
+    rules, deals, *, start = 0, seed = 0, policy = None, level = None, trump = None,
+    declarer = None, threads = None, progress = None,
+))]
+#[allow(clippy::too_many_arguments)] // named in Python
+pub fn simulate<'py>(
+    py: Python<'py>,
+    rules: &Rules,
+    deals: u64,
+    start: u64,
+    seed: u64,
+    policy: Option<&Bound<'py, PyAny>>,
+    level: Option<&str>,
+    trump: Option<&str>,
+    declarer: Option<i64>,
+    threads: Option<usize>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let request = Request::read(rules, policy, level, trump, declarer)?;
+    if deals > MOST_ROWS {
+        return Err(errors::koudi(format!(
+            "deals: {deals} are too many for one table; allowed: 0 to {MOST_ROWS}, \
+             or any number in parts with simulate_batches"
+        )));
+    }
+    if start.checked_add(deals).is_none() {
+        return Err(errors::koudi(format!(
+            "start: {start} + {deals} deals end beyond 2**64"
+        )));
+    }
+    let available = || thread::available_parallelism().map_or(1, usize::from);
+    let threads = match threads {
+        Some(0) => {
+            return Err(errors::koudi(
+                "threads: 0; allowed: 1 and more, None for all cores",
+            ));
+        }
+        Some(threads) => threads.min(1024),
+        None => available(),
+    };
+    let plan = request.plan(rules, seed)?;
+    let columns = run(py, &plan, start, deals as usize, threads, progress)?;
+    into_arrays(py, columns)
+}
+
+/// Runs the batch on a thread of its own, and looks twenty times a second
+/// whether Python has a signal to answer.
+fn run(
+    py: Python<'_>,
+    plan: &Plan,
+    start: u64,
+    deals: usize,
+    threads: usize,
+    report: Option<&Bound<'_, PyAny>>,
+) -> PyResult<batch::Columns> {
+    const LOOK: Duration = Duration::from_millis(50);
+    const REPORT: Duration = Duration::from_millis(100);
+    let progress = Progress::default();
+    let finished = AtomicBool::new(false);
+    let caller = thread::current();
+    thread::scope(|scope| {
+        let worker = scope.spawn(|| {
+            let columns = batch::simulate(plan, start, deals, threads, &progress);
+            finished.store(true, Ordering::Release);
+            caller.unpark();
+            columns
+        });
+        let mut last_report = Instant::now();
+        let mut outcome = Ok(());
+        // A worker that failed never says it has finished.
+        while !finished.load(Ordering::Acquire) && !worker.is_finished() {
+            py.detach(|| thread::park_timeout(LOOK));
+            outcome = py.check_signals();
+            if let (Ok(()), Some(report)) = (&outcome, report) {
+                if last_report.elapsed() >= REPORT {
+                    last_report = Instant::now();
+                    outcome = report.call1((progress.done(),)).map(drop);
+                }
+            }
+            if outcome.is_err() {
+                progress.cancel();
+                break;
+            }
+        }
+        let columns = py.detach(|| worker.join());
+        outcome?;
+        let columns = columns.map_err(|_| {
+            pyo3::exceptions::PyRuntimeError::new_err("a worker failed; this is a fault of koudi")
+        })?;
+        if let Some(report) = report {
+            report.call1((progress.done(),))?;
+        }
+        Ok(columns)
+    })
+}
+
+fn into_arrays(py: Python<'_>, columns: batch::Columns) -> PyResult<Bound<'_, PyDict>> {
+    let arrays = PyDict::new(py);
+    macro_rules! add {
+        ($($name:ident)*) => {
+            $(arrays.set_item(stringify!($name), PyArray1::from_vec(py, columns.$name))?;)*
+        };
+    }
+    add!(
+        deal level trump declarer kitty_points trick_points kou_di multiplier kou_di_points
+        penalty_points attacker_points declarer_steps attacker_steps stage_change tricks last_winner
+    );
+    Ok(arrays)
+}

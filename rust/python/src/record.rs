@@ -1,0 +1,152 @@
+//! Deals on their own.
+
+use crate::batch::Request;
+use crate::errors;
+use crate::rules::Rules;
+use koudi_engine::notation::cards_text;
+use koudi_engine::record::{self, Source};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+
+/// One deal: setting, cards, every play, result.
+#[pyclass(frozen, module = "koudi._core")]
+pub struct DealRecord(record::DealRecord);
+
+/// Plays one deal of a seed.
+#[pyfunction]
+#[pyo3(signature = (rules, seed, index, policy = None, level = None, trump = None, declarer = None))]
+#[allow(clippy::too_many_arguments)] // the deal's coordinates, each named in Python
+pub fn deal(
+    py: Python<'_>,
+    rules: &Rules,
+    seed: u64,
+    index: u64,
+    policy: Option<&Bound<'_, PyAny>>,
+    level: Option<&str>,
+    trump: Option<&str>,
+    declarer: Option<i64>,
+) -> PyResult<DealRecord> {
+    let request = Request::read(rules, policy, level, trump, declarer)?;
+    let plan = request.plan(rules, seed)?;
+    py.detach(|| record::DealRecord::simulate(&rules.0, &plan, seed, index, &request.policy))
+        .map(DealRecord)
+        .map_err(|fault| pyo3::exceptions::PyRuntimeError::new_err(fault.to_string()))
+}
+
+#[pymethods]
+impl DealRecord {
+    #[staticmethod]
+    fn parse(text: &str) -> PyResult<DealRecord> {
+        record::DealRecord::parse(text)
+            .map(DealRecord)
+            .map_err(errors::koudi)
+    }
+
+    fn text(&self) -> String {
+        self.0.text()
+    }
+
+    fn replay(&self) -> PyResult<DealRecord> {
+        self.0.replay().map(DealRecord).map_err(errors::koudi)
+    }
+
+    #[getter]
+    fn rules(&self) -> Rules {
+        Rules(self.0.rules.clone())
+    }
+
+    #[getter]
+    fn policy(&self) -> &str {
+        self.0.source.as_ref().map_or("", |source| &source.policy)
+    }
+
+    #[getter]
+    fn seed(&self) -> Option<u64> {
+        self.source().map(|source| source.seed)
+    }
+
+    #[getter]
+    fn index(&self) -> Option<u64> {
+        self.source().map(|source| source.deal)
+    }
+
+    #[getter]
+    fn row<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let row = &self.0.row;
+        let fields = PyDict::new(py);
+        fields.set_item("deal", row.deal)?;
+        fields.set_item("level", self.0.level.map(|level| level.to_string()))?;
+        fields.set_item(
+            "trump",
+            self.0
+                .trump
+                .map_or("nt".to_owned(), |suit| suit.to_string()),
+        )?;
+        fields.set_item("declarer", row.declarer)?;
+        fields.set_item("kitty_points", row.kitty_points)?;
+        fields.set_item("trick_points", row.trick_points)?;
+        fields.set_item("kou_di", row.kou_di)?;
+        fields.set_item("multiplier", row.multiplier)?;
+        fields.set_item("kou_di_points", row.kou_di_points)?;
+        fields.set_item("penalty_points", row.penalty_points)?;
+        fields.set_item("attacker_points", row.attacker_points)?;
+        fields.set_item("declarer_steps", row.declarer_steps)?;
+        fields.set_item("attacker_steps", row.attacker_steps)?;
+        fields.set_item("stage_change", row.stage_change)?;
+        fields.set_item("tricks", row.tricks)?;
+        fields.set_item("last_winner", row.last_winner)?;
+        Ok(fields)
+    }
+
+    #[getter]
+    fn hands(&self) -> Vec<String> {
+        self.0.hands.iter().map(cards_text).collect()
+    }
+
+    #[getter]
+    fn kitty(&self) -> String {
+        cards_text(&self.0.kitty)
+    }
+
+    #[getter]
+    fn buried(&self) -> String {
+        cards_text(&self.0.buried)
+    }
+
+    #[getter]
+    fn tricks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let list = PyList::empty(py);
+        for trick in &self.0.tricks {
+            let fields = PyDict::new(py);
+            fields.set_item("leader", trick.leader.index())?;
+            let plays: Vec<String> = trick.plays.iter().map(cards_text).collect();
+            fields.set_item("plays", plays)?;
+            fields.set_item("winner", trick.winner.index())?;
+            fields.set_item("points", trick.points)?;
+            list.append(fields)?;
+        }
+        Ok(list)
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other
+            .cast::<DealRecord>()
+            .is_ok_and(|other| self.0 == other.get().0)
+    }
+
+    fn __repr__(&self) -> String {
+        let rules = self.0.rules.id();
+        match self.source() {
+            Some(Source { seed, deal, .. }) => {
+                format!("DealRecord({rules:?}, seed={seed}, index={deal})")
+            }
+            None => format!("DealRecord({rules:?})"),
+        }
+    }
+}
+
+impl DealRecord {
+    fn source(&self) -> Option<&Source> {
+        self.0.source.as_ref()
+    }
+}

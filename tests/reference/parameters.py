@@ -1,0 +1,147 @@
+"""The rule parameters: a flat mapping of dotted keys, a missing key means the standard value.
+
+Only the groups that concern the trick play, the kitty and the promotion are known here. Keys of
+other groups (bidding, rotation, ...) are accepted and not looked at; an unknown key inside a known
+group is an error, so that a slip of the pen in a test is found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .cards import rank_letter
+
+STANDARD: dict[str, object] = {
+    "order.trumps": ["BJ", "LJ", "main level", "off level", "suit"],
+    "ladder.levels": ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"],
+    "ladder.must_play": [],
+    "ladder.attackers_leave_must_play": False,
+    "tractor.over_level": True,
+    "tractor.trump_chain": "full",
+    "tractor.no_trump_chain": "full",
+    "tractor.permanent_joins_suit": True,
+    "tractor.ace_low": False,
+    "follow.tractor": "longest",
+    "follow.without_pair": "any",
+    "throws.allowed": True,
+    "throws.overruff": "main",
+    "throws.asked": "all",
+    "throws.forced": "smallest-blocked",
+    "throws.penalty_per": "card",
+    "throws.penalty": 10,
+    "throws.penalty_cap": 0,
+    "throws.heavy_first": 0,
+    "kitty.size": 8,
+    "kou_di.measure": "component",
+    "kou_di.form": "2^(pairs+1)",
+    "kou_di.multipliers.single": None,
+    "kou_di.multipliers.pair": None,
+    "kou_di.multipliers.tractor": None,
+    "kou_di.multipliers.throw": None,
+    "kou_di.throw_counts": "at-least",
+    "kou_di.side_suit": "full",
+    "kou_di.taken_from": "winning-play",
+    "kou_di.ruffed_throw": "as-led",
+    "kou_di.counted": "kitty",
+    "promotion.stage": 80,
+    "promotion.declarer_bands": [[0, 3], [5, 2], [40, 1]],
+    "promotion.attacker_bands": [[0, 0]],
+    "promotion.attacker_every": 40,
+    "promotion.max_steps": 0,
+    "promotion.hooks": [],
+}
+
+WORDS: dict[str, tuple[str, ...]] = {
+    "tractor.trump_chain": ("full", "jokers"),
+    "tractor.no_trump_chain": ("full", "jokers"),
+    "follow.tractor": ("longest", "pairs", "suit"),
+    "follow.without_pair": ("any", "two-highest"),
+    "throws.overruff": ("main", "all", "highest", "shape"),
+    "throws.asked": ("all", "opponents"),
+    "throws.forced": ("smallest-blocked", "smallest", "smallest-card"),
+    "throws.penalty_per": ("card", "blocked-card", "attempt", "none"),
+    "kou_di.measure": ("component", "cards"),
+    "kou_di.form": ("2n", "2^n", "2^(pairs+1)", "2(pairs+1)", "list"),
+    "kou_di.throw_counts": ("at-least", "always"),
+    "kou_di.side_suit": ("full", "half"),
+    "kou_di.taken_from": ("winning-play", "lead"),
+    "kou_di.ruffed_throw": ("as-led", "own-shape"),
+    "kou_di.counted": ("kitty", "last-trick"),
+}
+"""The allowed words of the keys that take one."""
+
+GROUPS = {key.split(".")[0] for key in STANDARD}
+
+
+class Parameters:
+    """Typed reading of the flat mapping."""
+
+    def __init__(self, given: Mapping[str, object]) -> None:
+        for key, value in given.items():
+            if key.split(".")[0] in GROUPS and key not in STANDARD:
+                raise ValueError(f"unknown parameter {key}")
+            if key in WORDS and value not in WORDS[key]:
+                raise ValueError(f"{key} = {value!r}: one of {', '.join(WORDS[key])}")
+        self._values: dict[str, object] = {**STANDARD, **given}
+
+    def text(self, key: str) -> str:
+        value = self._values[key]
+        if not isinstance(value, str):
+            raise TypeError(f"{key} = {value!r}: a text is wanted")
+        return value
+
+    def flag(self, key: str) -> bool:
+        value = self._values[key]
+        if not isinstance(value, bool):
+            raise TypeError(f"{key} = {value!r}: true or false is wanted")
+        return value
+
+    def number(self, key: str) -> int:
+        return _number(key, self._values[key])
+
+    def number_or_none(self, key: str) -> int | None:
+        value = self._values[key]
+        return None if value is None else _number(key, value)
+
+    def numbers_or_none(self, key: str) -> list[int] | None:
+        value = self._values[key]
+        if value is None:
+            return None
+        return [_number(key, item) for item in _items(key, value)]
+
+    def texts(self, key: str) -> list[str]:
+        return [str(item) for item in _items(key, self._values[key])]
+
+    def ranks(self, key: str) -> list[str]:
+        return [rank_letter(text) for text in self.texts(key)]
+
+    def bands(self, key: str) -> list[tuple[int, int]]:
+        """Rows [from points, steps], ascending, the first from 0."""
+        rows = [_items(key, row) for row in _items(key, self._values[key])]
+        bands = [(_number(key, row[0]), _number(key, row[1])) for row in rows]
+        starts = [start for start, _ in bands]
+        if not starts or starts[0] != 0 or starts != sorted(set(starts)):
+            raise ValueError(f"{key} = {bands!r}: ascending rows from 0 are wanted")
+        return bands
+
+    def hooks(self) -> list[tuple[str, int, str]]:
+        """Rows (level played, points from which it bites, level fallen back to), 000 §7."""
+        rows: list[tuple[str, int, str]] = []
+        for row in _items("promotion.hooks", self._values["promotion.hooks"]):
+            if not isinstance(row, Mapping):
+                raise TypeError(f"promotion.hooks: {row!r} is no table")
+            bite = _number("promotion.hooks", row["points"])
+            rows.append((rank_letter(str(row["level"])), bite, rank_letter(str(row["to"]))))
+        return rows
+
+
+def _number(key: str, value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"{key} = {value!r}: a whole number is wanted")
+    return value
+
+
+def _items(key: str, value: object) -> list[object]:
+    if not isinstance(value, (list, tuple)):
+        raise TypeError(f"{key} = {value!r}: a list is wanted")
+    return list(value)
