@@ -25,6 +25,12 @@ class Lang(str, Enum):
     zh = "zh"
 
 
+def _remember(ctx: typer.Context, lang: Lang) -> Lang:
+    """Keep the language for messages about what fails later, other options included."""
+    ctx.find_root().obj = lang.value
+    return lang
+
+
 RulesArg = Annotated[
     str, typer.Argument(metavar="RULES", help="Id of a built-in rule set, or a rule file's path.")
 ]
@@ -49,7 +55,10 @@ StartOpt = Annotated[int, typer.Option("--start", help="Index of the first deal.
 ThreadsOpt = Annotated[int | None, typer.Option("--threads", help="Threads; else all cores.")]
 ConfidenceOpt = Annotated[float, typer.Option("--confidence", help="Of the intervals.")]
 FormatOpt = Annotated[Format, typer.Option("--format", help="How to print the result.")]
-LangOpt = Annotated[Lang, typer.Option("--lang", help="English or Chinese.")]
+LangOpt = Annotated[
+    Lang,
+    typer.Option("--lang", is_eager=True, callback=_remember, help="English or Chinese."),
+]
 OutOpt = Annotated[
     Path | None, typer.Option("--output", "-o", help="Write the result to this file.")
 ]

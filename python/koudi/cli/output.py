@@ -80,6 +80,8 @@ def provenance(about: dict[str, Any], terms: Terms) -> list[str]:
     policy = about["policy"]
     told = policy if isinstance(policy, str) else ", ".join(policy)
     lines = [terms("note.ran", **{**about, "policy": told})]
+    if "start" in about:
+        lines[0] += " · " + terms("note.start", start=about["start"])
     fixed = {name: about.get(name) for name in ("level", "trump", "declarer")}
     if any(value is not None for value in fixed.values()):
         drawn = terms("note.drawn")
