@@ -163,11 +163,25 @@ class DealRecord:
     @property
     def buried(self) -> str: ...
     @property
-    def tricks(self) -> list[dict[str, Any]]:
+    def start(self) -> str:
+        """How the deal began: play-only, middle or first."""
+    @property
+    def first_seat(self) -> int: ...
+    @property
+    def drawn(self) -> list[str]: ...
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """Bids and buryings as they came.
+
+        Keys: kind (bid, counter, reinforce, buried), seat, cards; of the first three also when
+        (drawing, before kitty, after burying) and drawn (cards drawn by then, or None).
+        """
+    @property
+    def play(self) -> list[dict[str, Any]]:
         """One dict a trick.
 
-        Keys: leader (seat), plays (list of card texts, in the order played, the leader's
-        first), winner (seat), points.
+        Keys: leader (seat), laid (what the leader laid down, by component where named), plays
+        (list of card texts, in the order played, what was led first), winner (seat), points.
         """
     def __eq__(self, other: object) -> bool: ...
 
@@ -179,6 +193,7 @@ def deal(
     level: str | None = None,
     trump: str | None = None,
     declarer: int | None = None,
+    first: bool = False,
 ) -> DealRecord: ...
 def simulate(
     rules: Rules,
@@ -190,6 +205,7 @@ def simulate(
     level: str | None = None,
     trump: str | None = None,
     declarer: int | None = None,
+    first: bool = False,
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, npt.NDArray[Any]]:

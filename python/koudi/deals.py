@@ -14,12 +14,30 @@ if TYPE_CHECKING:
 
 
 class Trick(TypedDict):
-    """One trick: who led, the four plays in the order played, who won, and its points."""
+    """One trick: who led, the four plays in the order played, who won, and its points.
+
+    `laid` is what the leader laid down, by component where it named them; after a throw that
+    failed it is more than the first of `plays`.
+    """
 
     leader: int
+    laid: list[str]
     plays: list[str]
     winner: int
     points: int
+
+
+class Event(TypedDict):
+    """A bid, counter or reinforcement (`kind` bid, counter, reinforce), or a burying (buried).
+
+    `when` is drawing, before kitty or after burying; `drawn` is how many cards were drawn.
+    """
+
+    kind: str
+    seat: int
+    cards: str
+    when: str
+    drawn: int | None
 
 
 def deal(
@@ -31,13 +49,14 @@ def deal(
     level: str | None = None,
     trump: str | None = None,
     declarer: int | None = None,
+    first: bool = False,
 ) -> DealRecord:
     """Play deal `i` of a seed on its own: the one whose row `simulate` gives.
 
     Args are those of `simulate`; `i` is the deal's index, 0 or more.
     """
     index = whole("i", i, 0, U64_MAX - 1)
-    run = Run.of(rules, policy, level, trump, declarer, seed)
+    run = Run.of(rules, policy, level, trump, declarer, seed, first=first)
     return DealRecord(
         _core.deal(
             run.rules._core,
@@ -47,6 +66,7 @@ def deal(
             level=run.level,
             trump=run.trump,
             declarer=run.declarer,
+            first=run.first,
         )
     )
 
@@ -61,6 +81,9 @@ class DealRecord:
     level: str | None
     trump: str
     declarer: int
+    bid: str
+    counters: int
+    redeals: int
     kitty_points: int
     trick_points: int
     kou_di: bool
@@ -71,6 +94,7 @@ class DealRecord:
     declarer_steps: int
     attacker_steps: int
     stage_change: bool | None
+    tricks: int
     last_winner: int
 
     def __init__(self, core: _core.DealRecord) -> None:
@@ -137,11 +161,46 @@ class DealRecord:
         return self._core.buried
 
     @property
-    def tricks(self) -> list[Trick]:
-        """Every trick in the order played (the row's `tricks` is their number)."""
+    def start(self) -> str:
+        """How the deal began: `"play-only"`, `"middle"` (of a match) or `"first"`."""
+        return self._core.start
+
+    @property
+    def first_seat(self) -> int:
+        """The seat that drew first; of a play-only deal the declarer."""
+        return self._core.first_seat
+
+    @property
+    def drawn(self) -> list[str]:
+        """The four hands in the order drawn; of a play-only deal as `hands`."""
+        return self._core.drawn
+
+    @property
+    def events(self) -> list[Event]:
+        """Bids, counters, reinforcements and buryings, as they came."""
         return [
-            Trick(leader=t["leader"], plays=t["plays"], winner=t["winner"], points=t["points"])
-            for t in self._core.tricks
+            Event(
+                kind=e["kind"],
+                seat=e["seat"],
+                cards=e["cards"],
+                when=e.get("when", ""),
+                drawn=e.get("drawn"),
+            )
+            for e in self._core.events
+        ]
+
+    @property
+    def play(self) -> list[Trick]:
+        """Every trick, in the order played."""
+        return [
+            Trick(
+                leader=t["leader"],
+                laid=t["laid"],
+                plays=t["plays"],
+                winner=t["winner"],
+                points=t["points"],
+            )
+            for t in self._core.play
         ]
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - a column's value has the column's type

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 #: The trump column's categories, in the order of the engine's codes.
 TRUMPS = ("s", "h", "c", "d", "nt")
 
+#: The bid column's categories, in the order of the engine's codes.
+BIDS = ("none", "turned", "single", "pair", "little_jokers", "big_jokers", "joker")
+
 
 @dataclass(frozen=True)
 class Run:
@@ -40,6 +43,7 @@ class Run:
     trump: str | None
     declarer: int | None
     seed: int
+    first: bool
 
     @classmethod
     def of(
@@ -54,11 +58,6 @@ class Run:
         first: bool = False,
     ) -> Run:
         """Check the settings; the engine checks level, trump and policy against the rules."""
-        if first:
-            raise KoudiError(
-                "first=True: first deals of a match are decided by bidding, which is not played "
-                "yet; only first=False (deals from the middle of a match) is allowed now"
-            )
         return cls(
             as_rules(rules),
             policy,
@@ -66,6 +65,7 @@ class Run:
             text_of("trump", trump),
             declarer_of(declarer),
             seed_of(seed),
+            first,
         )
 
     def frame(
@@ -85,6 +85,7 @@ class Run:
             level=self.level,
             trump=self.trump,
             declarer=self.declarer,
+            first=self.first,
             threads=threads,
             progress=progress,
         )
@@ -118,7 +119,7 @@ def to_frame(columns: dict[str, Any], levels: Sequence[str]) -> pl.DataFrame:
     """
     import polars as pl
 
-    categories = {"level": tuple(levels), "trump": TRUMPS}
+    categories = {"level": tuple(levels), "trump": TRUMPS, "bid": BIDS}
     series = {}
     for name in list(columns):
         codes = pl.Series(name, columns.pop(name))

@@ -113,7 +113,7 @@ class _Teller:
         seats = [f"{seat} {self.role(seat)}" for seat in range(4)]
         rows = [(first, second, *seats, *rest)]
         total = 0
-        for number, trick in enumerate(self.record.tricks, 1):
+        for number, trick in enumerate(self.record.play, 1):
             if self.is_attacker(trick["winner"]):
                 total += trick["points"]
             by = f"{trick['winner']} {self.role(trick['winner'])}"
@@ -168,7 +168,7 @@ class _Teller:
         record, terms = self.record, self.terms
         if not record.kou_di:
             return terms("tell.not_dug", points=record.kitty_points)
-        last = record.tricks[-1]
+        last = record.play[-1]
         place = (last["winner"] - last["leader"]) % 4
         fields = {
             "shape": self.shape(last["plays"][place]),

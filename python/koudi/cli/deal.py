@@ -105,5 +105,5 @@ def as_json(record: DealRecord) -> dict[str, object]:
         "hands": record.hands,
         "kitty": record.kitty,
         "buried": record.buried,
-        "tricks": record.tricks,
+        "tricks": record.play,
     }

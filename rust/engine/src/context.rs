@@ -650,7 +650,10 @@ impl Context {
         let mut order: Vec<Card> = Card::all().collect();
         order.sort_by_key(|&card| {
             let bit = self.bit(card);
-            (self.trumps() >> bit & 1, self.strength(bit), card.suit())
+            let trump = self.trumps() >> bit & 1 == 1;
+            // Side suits of unequal length compare by what is printed.
+            let height = card.rank().filter(|_| !trump).map(Rank::index);
+            (trump, height, self.strength(bit), card.suit())
         });
         for (rank, card) in order.into_iter().enumerate() {
             let bit = self.bit(card) as usize;

@@ -134,6 +134,14 @@ impl Rng {
     }
 }
 
+impl Rng {
+    /// A uniform integer below a large `n`, every result within a factor of
+    /// 1 ± n/2⁶⁴ of equally likely.
+    pub fn below_wide(&mut self, n: u64) -> u64 {
+        wide_product(self.next(), n)[1]
+    }
+}
+
 /// 64 random bits read as a fraction of one, whose digits in changing bases
 /// are the draws.
 ///

@@ -140,20 +140,29 @@ impl Lead {
     /// If one of them is no component, or they are of two effective suits.
     pub fn name(ctx: &Context, components: &[Cards]) -> Result<Lead, LeadError> {
         let mut read = Vec::with_capacity(components.len());
-        let mut cards = Cards::NONE;
         for &part in components {
             one_suit(ctx, part)?;
             let component =
                 Component::read(ctx, part).ok_or_else(|| LeadError::NoComponent(ctx.text(part)))?;
             read.push(component);
-            cards = cards.plus(part);
         }
-        read.sort_by_key(|part| std::cmp::Reverse((part.pairs, part.top)));
-        Ok(Lead {
-            suit: one_suit(ctx, cards)?,
+        let cards = components
+            .iter()
+            .fold(Cards::NONE, |all, &part| all.plus(part));
+        Ok(Lead::of_components(one_suit(ctx, cards)?, read))
+    }
+
+    /// A lead of these components of a suit.
+    pub fn of_components(suit: EffectiveSuit, mut components: Vec<Component>) -> Lead {
+        components.sort_by_key(|part| std::cmp::Reverse((part.pairs, part.top, part.cards.any)));
+        let cards = components
+            .iter()
+            .fold(Cards::NONE, |all, part| all.plus(part.cards));
+        Lead {
+            suit,
             cards,
-            components: read,
-        })
+            components,
+        }
     }
 
     /// A lead of one component.

@@ -69,7 +69,12 @@ pub fn resolve(ctx: &Context, rules: &ThrowRules, throw: &Lead, others: [Cards; 
 }
 
 /// Whether a hand holds a strictly higher component of the same kind.
-fn blocks(ctx: &Context, suit: EffectiveSuit, hand: Cards, component: &Component) -> bool {
+pub(crate) fn blocks(
+    ctx: &Context,
+    suit: EffectiveSuit,
+    hand: Cards,
+    component: &Component,
+) -> bool {
     let own = hand.of(ctx.suit(suit));
     if component.pairs == 0 {
         return ones(own.any).any(|bit| ctx.strength(bit) > component.top);

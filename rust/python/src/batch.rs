@@ -2,9 +2,9 @@
 
 use crate::errors;
 use crate::rules::{Rules, read_suit};
-use koudi_engine::batch::{self, Plan, Progress, Setting};
+use koudi_engine::batch::{self, Plan, Progress, Setting, Start};
 use koudi_engine::card::{Seat, Suit};
-use koudi_engine::policy;
+use koudi_engine::policy::Seating;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -17,7 +17,6 @@ const MOST_ROWS: u64 = 200_000_000;
 
 /// What was asked for, read and checked.
 pub struct Request {
-    pub policy: String,
     setting: Setting,
 }
 
@@ -28,17 +27,38 @@ impl Request {
         level: Option<&str>,
         trump: Option<&str>,
         declarer: Option<i64>,
+        first: bool,
     ) -> PyResult<Request> {
-        let mut setting = Setting::drawn(rules.0.trick());
+        let trick = rules.0.trick();
+        let seating = read_policy(policy)?;
+        let mut setting = match (first, trump) {
+            (true, None) if level.is_none() && declarer.is_none() => Setting::first(trick),
+            (true, _) => {
+                return Err(errors::koudi(
+                    "first=True: a first deal starts at the ladder's first level and its bidding \
+                     finds declarer and trumps; leave out level, trump and declarer",
+                ));
+            }
+            (false, None) => Setting::whole(trick),
+            (false, Some(text)) => Setting {
+                start: Start::Trump(read_trumps(text)?),
+                ..Setting::whole(trick)
+            },
+        };
+        if let (true, Seating::Sides(_)) = (first, seating) {
+            return Err(errors::koudi(
+                "policy: one a side, but in a first deal the bidding decides which side declares; \
+                 allowed with first=True: one, or one a seat",
+            ));
+        }
         if let Some(text) = level {
             setting.levels = vec![rules.ladder_level("level", text)?];
         }
-        setting.trumps = read_trumps(trump)?;
-        setting.declarer = declarer.map(read_seat).transpose()?;
-        Ok(Request {
-            policy: read_policy(policy)?,
-            setting,
-        })
+        if let Some(declarer) = declarer {
+            setting.declarer = Some(read_seat(declarer)?);
+        }
+        setting.seating = seating;
+        Ok(Request { setting })
     }
 
     pub fn plan(&self, rules: &Rules, seed: u64) -> PyResult<Plan> {
@@ -46,7 +66,7 @@ impl Request {
     }
 }
 
-fn read_policy(policy: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+fn read_policy(policy: Option<&Bound<'_, PyAny>>) -> PyResult<Seating> {
     let names: Vec<String> = match policy {
         None => vec!["random".to_owned()],
         Some(value) => match value.cast::<PyString>() {
@@ -56,14 +76,14 @@ fn read_policy(policy: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
                 .map_err(|_| errors::koudi("policy: not a name or a sequence of names"))?,
         },
     };
-    policy::read_names(&names).map_err(errors::koudi)
+    Seating::read(&names).map_err(errors::koudi)
 }
 
-fn read_trumps(trump: Option<&str>) -> PyResult<Vec<Option<Suit>>> {
+fn read_trumps(trump: &str) -> PyResult<Vec<Option<Suit>>> {
     Ok(match trump {
-        None | Some("random") => Suit::ALL.map(Some).to_vec(),
-        Some("nt") => vec![None],
-        Some(text) => vec![Some(read_suit(text).map_err(|_| {
+        "random" => Suit::ALL.map(Some).to_vec(),
+        "nt" => vec![None],
+        text => vec![Some(read_suit(text).map_err(|_| {
             errors::koudi(format!("trump {text:?}; allowed: s h c d nt random"))
         })?)],
     })
@@ -80,7 +100,7 @@ fn read_seat(declarer: i64) -> PyResult<Seat> {
 #[pyfunction]
 #[pyo3(signature = (
     rules, deals, *, start = 0, seed = 0, policy = None, level = None, trump = None,
-    declarer = None, threads = None, progress = None,
+    declarer = None, first = false, threads = None, progress = None,
 ))]
 #[allow(clippy::too_many_arguments)] // named in Python
 pub fn simulate<'py>(
@@ -93,10 +113,11 @@ pub fn simulate<'py>(
     level: Option<&str>,
     trump: Option<&str>,
     declarer: Option<i64>,
+    first: bool,
     threads: Option<usize>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let request = Request::read(rules, policy, level, trump, declarer)?;
+    let request = Request::read(rules, policy, level, trump, declarer, first)?;
     if deals > MOST_ROWS {
         return Err(errors::koudi(format!(
             "deals: {deals} are too many for one table; allowed: 0 to {MOST_ROWS}, \
@@ -182,7 +203,7 @@ fn into_arrays(py: Python<'_>, columns: batch::Columns) -> PyResult<Bound<'_, Py
         };
     }
     add!(
-        deal level trump declarer kitty_points trick_points kou_di multiplier kou_di_points
+        deal level trump declarer bid counters redeals kitty_points trick_points kou_di multiplier kou_di_points
         penalty_points attacker_points declarer_steps attacker_steps stage_change tricks last_winner
     );
     Ok(arrays)

@@ -3,8 +3,11 @@
 use crate::batch::Request;
 use crate::errors;
 use crate::rules::Rules;
+use koudi_engine::auction::When;
+use koudi_engine::batch::BIDS;
+use koudi_engine::deal::Start;
 use koudi_engine::notation::cards_text;
-use koudi_engine::record::{self, Source};
+use koudi_engine::record::{self, Event, Source};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
@@ -14,7 +17,7 @@ pub struct DealRecord(record::DealRecord);
 
 /// Plays one deal of a seed.
 #[pyfunction]
-#[pyo3(signature = (rules, seed, index, policy = None, level = None, trump = None, declarer = None))]
+#[pyo3(signature = (rules, seed, index, policy = None, level = None, trump = None, declarer = None, first = false))]
 #[allow(clippy::too_many_arguments)] // the deal's coordinates, each named in Python
 pub fn deal(
     py: Python<'_>,
@@ -25,10 +28,11 @@ pub fn deal(
     level: Option<&str>,
     trump: Option<&str>,
     declarer: Option<i64>,
+    first: bool,
 ) -> PyResult<DealRecord> {
-    let request = Request::read(rules, policy, level, trump, declarer)?;
+    let request = Request::read(rules, policy, level, trump, declarer, first)?;
     let plan = request.plan(rules, seed)?;
-    py.detach(|| record::DealRecord::simulate(&rules.0, &plan, seed, index, &request.policy))
+    py.detach(|| record::DealRecord::simulate(&rules.0, &plan, seed, index))
         .map(DealRecord)
         .map_err(|fault| pyo3::exceptions::PyRuntimeError::new_err(fault.to_string()))
 }
@@ -83,6 +87,9 @@ impl DealRecord {
                 .map_or("nt".to_owned(), |suit| suit.to_string()),
         )?;
         fields.set_item("declarer", row.declarer)?;
+        fields.set_item("bid", BIDS[row.bid as usize])?;
+        fields.set_item("counters", row.counters)?;
+        fields.set_item("redeals", row.redeals)?;
         fields.set_item("kitty_points", row.kitty_points)?;
         fields.set_item("trick_points", row.trick_points)?;
         fields.set_item("kou_di", row.kou_di)?;
@@ -98,9 +105,66 @@ impl DealRecord {
         Ok(fields)
     }
 
+    /// How the deal began: play-only, middle or first.
+    #[getter]
+    fn start(&self) -> &'static str {
+        match self.0.start {
+            Start::Given(..) => "play-only",
+            Start::Declarer(_) => "middle",
+            Start::First(_) => "first",
+        }
+    }
+
+    /// The seat that drew first; of a play-only deal the declarer.
+    #[getter]
+    fn first_seat(&self) -> usize {
+        self.0.start.first_seat().index()
+    }
+
     #[getter]
     fn hands(&self) -> Vec<String> {
+        let ctx = self.0.context();
+        self.0
+            .hands
+            .iter()
+            .map(|hand| ctx.text(ctx.cards(hand)))
+            .collect()
+    }
+
+    /// The hands in the order drawn; of a play-only deal as `hands`.
+    #[getter]
+    fn drawn(&self) -> Vec<String> {
         self.0.hands.iter().map(cards_text).collect()
+    }
+
+    /// Bids and buryings as they came.
+    #[getter]
+    fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let list = PyList::empty(py);
+        for event in &self.0.events {
+            let fields = PyDict::new(py);
+            match event {
+                Event::Shown(shown) => {
+                    fields.set_item("kind", shown.made.to_string())?;
+                    fields.set_item("seat", shown.seat.index())?;
+                    fields.set_item("cards", cards_text(&shown.bid.cards(self.0.level)))?;
+                    let (when, drawn) = match shown.when {
+                        When::Drawn(count) => ("drawing", Some(count)),
+                        When::BeforeKitty => ("before kitty", None),
+                        When::AfterBurying => ("after burying", None),
+                    };
+                    fields.set_item("when", when)?;
+                    fields.set_item("drawn", drawn)?;
+                }
+                Event::Buried(seat, cards) => {
+                    fields.set_item("kind", "buried")?;
+                    fields.set_item("seat", seat.index())?;
+                    fields.set_item("cards", cards_text(cards))?;
+                }
+            }
+            list.append(fields)?;
+        }
+        Ok(list)
     }
 
     #[getter]
@@ -110,15 +174,17 @@ impl DealRecord {
 
     #[getter]
     fn buried(&self) -> String {
-        cards_text(&self.0.buried)
+        cards_text(self.0.buried())
     }
 
     #[getter]
-    fn tricks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+    fn play<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let list = PyList::empty(py);
         for trick in &self.0.tricks {
             let fields = PyDict::new(py);
             fields.set_item("leader", trick.leader.index())?;
+            let laid: Vec<String> = trick.laid.iter().map(cards_text).collect();
+            fields.set_item("laid", laid)?;
             let plays: Vec<String> = trick.plays.iter().map(cards_text).collect();
             fields.set_item("plays", plays)?;
             fields.set_item("winner", trick.winner.index())?;

@@ -100,7 +100,7 @@ pub enum Refusal {
     /// No card is drawn now.
     NoDraw(Phase),
     /// A bid that is against the rules: what, and which rule.
-    Bid { bid: String, why: BidFault },
+    Bid(String, BidFault),
     /// Another number of cards than is buried: given, right.
     BurialSize(u32, u32),
     /// Cards that are not in the hand.
@@ -129,7 +129,7 @@ impl Refusal {
     pub fn rule(&self) -> &'static str {
         match self {
             Refusal::Turn(..) | Refusal::NoDraw(_) => "deal.turn",
-            Refusal::Bid { why, .. } => why.rule,
+            Refusal::Bid(_, why) => why.rule,
             Refusal::BurialSize(..) => "kitty.size",
             Refusal::NotHeld(_) => "deal.held",
             Refusal::Lead(_) | Refusal::NamedFollow => "deal.shape",
@@ -146,7 +146,7 @@ impl fmt::Display for Refusal {
                 write!(f, "seat {} cannot move now: {phase}", seat.index())
             }
             Refusal::NoDraw(phase) => write!(f, "no card is drawn now: {phase}"),
-            Refusal::Bid { bid, why } => write!(f, "{bid} cannot be bid: {}", why.why),
+            Refusal::Bid(bid, why) => write!(f, "{bid} cannot be bid: {}", why.why),
             Refusal::BurialSize(given, right) => {
                 write!(f, "{given} cards buried; the rules say {right}")
             }

@@ -175,10 +175,7 @@ impl<'a> Opening<'a> {
         let holds = self.hands[seat.index()].contains(index_cards(&cards))
             || one_joker && self.hands[seat.index()].any >> Card::BIG_JOKER.kind() & 1 == 1;
         if holds {
-            Refusal::Bid {
-                bid: text(&cards),
-                why: self.bidding.why_not(seat, bid),
-            }
+            Refusal::Bid(text(&cards), self.bidding.why_not(seat, bid))
         } else {
             Refusal::NotHeld(text(&cards))
         }

@@ -67,15 +67,20 @@ fn points(ctx: &Context, bit: u32) -> u16 {
     ctx.value(bit) & 0xFF
 }
 
+/// Trumps above side cards, those by what is printed; of equal cards the first
+/// in suit order is the highest, as it is the lowest.
+fn height(ctx: &Context, bit: u32) -> (bool, usize, Reverse<Option<Suit>>) {
+    let card = ctx.card(bit);
+    let trump = ctx.trumps() >> bit & 1 == 1;
+    let height = match card.rank() {
+        Some(rank) if !trump => rank.index(),
+        _ => ctx.strength(bit).into(),
+    };
+    (trump, height, Reverse(card.suit()))
+}
+
 fn highest_kind(ctx: &Context, kinds: u64) -> Option<u32> {
-    // Trumps above side cards, the stronger above, equal ones in suit order.
-    ones(kinds).max_by_key(|&bit| {
-        (
-            ctx.trumps() >> bit & 1,
-            ctx.strength(bit),
-            Reverse(ctx.card(bit).suit()),
-        )
-    })
+    ones(kinds).max_by_key(|&bit| height(ctx, bit))
 }
 
 /// Leads the longest tractor; else a side-suit pair or single of the suit's
@@ -85,9 +90,11 @@ pub fn lead(view: LeadView<'_>) -> Lead {
     let (ctx, hand) = (view.table.ctx, view.hand);
     let side = !ctx.trumps();
     let tops = hand.of(ctx.side_tops());
+    // Only the suit tells one top card from another.
+    let first_suit = |kinds: u64| ones(kinds).min_by_key(|&bit| ctx.card(bit).suit());
     let component = longest_tractor(ctx, hand)
-        .or_else(|| highest_kind(ctx, tops.two).map(|bit| Component::pair(ctx, bit)))
-        .or_else(|| highest_kind(ctx, tops.any).map(|bit| Component::single(ctx, bit)))
+        .or_else(|| first_suit(tops.two).map(|bit| Component::pair(ctx, bit)))
+        .or_else(|| first_suit(tops.any).map(|bit| Component::single(ctx, bit)))
         .or_else(|| highest_kind(ctx, hand.two).map(|bit| Component::pair(ctx, bit)))
         .or_else(|| {
             let worthless = ones(hand.any & side).filter(|&bit| points(ctx, bit) == 0);
@@ -111,18 +118,23 @@ fn longest_tractor(ctx: &Context, hand: Cards) -> Option<Component> {
         if lead.pairs < 2 {
             return;
         }
-        let trump = lead.cards.any & ctx.trumps() != 0;
-        let key = (
-            lead.pairs,
-            trump,
-            lead.top,
-            Reverse(lowness_list(ctx, lead.cards)),
-        );
+        let key = (lead.pairs, heights(ctx, &lead));
         if best.as_ref().is_none_or(|(other, _)| key > *other) {
             best = Some((key, lead));
         }
     });
     best.map(|(_, lead)| lead)
+}
+
+/// The heights of a tractor's pairs from its top; an ace that stands under
+/// its suit comes last.
+fn heights(ctx: &Context, tractor: &Component) -> Vec<(bool, usize, Reverse<Option<Suit>>)> {
+    let mut kinds: Vec<u32> = ones(tractor.cards.any).collect();
+    kinds.sort_by_key(|&bit| Reverse(height(ctx, bit)));
+    if ctx.strength(kinds[0]) > tractor.top {
+        kinds.rotate_left(1);
+    }
+    kinds.into_iter().map(|bit| height(ctx, bit)).collect()
 }
 
 /// The cards from the highest down, by lowness: of two plays the one whose
