@@ -214,10 +214,8 @@ impl<'a> Auction<'a> {
 pub fn key_cards(hand: Cards, level: Option<Rank>) -> KeyCards {
     let mut held = KeyCards::default();
     for kind in ones(hand.any & key_kinds(level)) {
-        let card = Card::from_kind(kind as usize).expect("a kind of the pack");
-        let key = KeyCards::index(card, level).expect("a key card");
         for _ in 0..hand.count(kind) {
-            held.add(key);
+            held.add(KeyCards::place(kind));
         }
     }
     held

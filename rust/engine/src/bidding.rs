@@ -152,14 +152,16 @@ pub struct KeyCards {
 
 impl KeyCards {
     /// The place of a card among the six kinds that bid; none for the others.
-    #[inline(always)]
     pub fn index(card: Card, level: Option<Rank>) -> Option<u32> {
-        match card {
-            Card::LITTLE_JOKER => Some(4),
-            Card::BIG_JOKER => Some(5),
-            _ if card.rank() == level => card.suit().map(|suit| suit as u32),
-            _ => None,
-        }
+        let bids = card.rank().is_none() || card.rank() == level;
+        bids.then(|| KeyCards::place(card.kind() as u32))
+    }
+
+    /// The place of a kind that bids: its suit's, then the little and the big
+    /// joker's.
+    #[inline(always)]
+    pub const fn place(kind: u32) -> u32 {
+        if kind < 52 { kind / 13 } else { kind - 48 }
     }
 
     /// Adds the card at an index.

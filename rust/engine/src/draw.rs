@@ -51,8 +51,7 @@ impl Draws {
             let order = &mut draws.seats[seat.index()];
             let mut free: u64 = (1 << rounds) - 1;
             for kind in ones(hand.any & keys) {
-                let card = Card::from_kind(kind as usize).expect("a kind of the pack");
-                let key = KeyCards::index(card, level).expect("a key card");
+                let key = KeyCards::place(kind);
                 for _ in 0..hand.count(kind) {
                     let round = bits.select(free, rng.below(free.count_ones()));
                     free ^= 1 << round;
@@ -114,14 +113,17 @@ fn shuffle(cards: &mut [Card], rng: &mut Rng) {
 }
 
 /// The kinds that bid at a level, in index order.
+#[inline(always)]
 pub fn key_kinds(level: Option<Rank>) -> u64 {
-    Card::all()
-        .filter(|&card| KeyCards::index(card, level).is_some())
-        .fold(0, |kinds, card| kinds | 1 << card.kind())
+    const JOKERS: u64 = 3 << 52;
+    const TWOS: u64 = 1 | 1 << 13 | 1 << 26 | 1 << 39;
+    JOKERS | level.map_or(0, |level| TWOS << level.index())
 }
 
 fn key_card(key: u32, level: Option<Rank>) -> Card {
-    Card::all()
-        .find(|&card| KeyCards::index(card, level) == Some(key))
-        .expect("six kinds bid")
+    let key_kinds: Vec<u32> = ones(key_kinds(level)).collect();
+    let kind = key_kinds
+        .into_iter()
+        .find(|&kind| KeyCards::place(kind) == key);
+    Card::from_kind(kind.expect("a key card") as usize).expect("a kind of the pack")
 }

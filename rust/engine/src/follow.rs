@@ -4,7 +4,7 @@ use crate::bits::{ones, ones_from_top};
 use crate::cards::Cards;
 use crate::context::{Context, EffectiveSuit};
 use crate::rules::{FollowRules, FollowTractor, WithoutPair};
-use crate::shape::Lead;
+use crate::shape::{Component, Lead};
 use std::fmt;
 
 /// The pairs owed to a lead, and what a set of pairs gives to them: for each
@@ -351,6 +351,25 @@ pub(crate) fn given(ctx: &Context, rules: &FollowRules, lead: &Lead, pairs: u64)
         FollowTractor::Pairs => true,
         FollowTractor::Suit => return (Given::NOTHING, pairs),
     };
+    if let [
+        Component {
+            pairs: asked @ 0..=1,
+            ..
+        },
+    ] = lead.components[..]
+    {
+        let mut given = Given::NOTHING;
+        let gives = u32::from(asked).min(pairs.count_ones());
+        given.push(gives);
+        return (
+            given,
+            if gives == 0 {
+                pairs
+            } else {
+                pairs & (pairs - 1)
+            },
+        );
+    }
     let mut owed: Vec<u32> = lead
         .pairs()
         .map(u32::from)

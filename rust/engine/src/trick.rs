@@ -13,47 +13,49 @@ pub struct Answer {
     trumps: bool,
     is_lead: bool,
     cards: Cards,
-    /// The top of each component, as the lead's are ordered, each as high as
-    /// can be, the longest first.
+    /// The top of the first component.
+    top: u8,
+    /// In answer to a throw the top of each component, as the lead's are
+    /// ordered, each as high as can be, the longest first.
     tops: Vec<u8>,
 }
 
 impl Answer {
     /// The lead itself.
     pub fn lead(lead: &Lead) -> Answer {
+        let tops = lead.components.iter().filter(|_| lead.is_throw());
         Answer {
             trumps: lead.suit == EffectiveSuit::Trumps,
             is_lead: true,
             cards: lead.cards,
-            tops: lead
-                .components
-                .iter()
-                .map(|component| component.top)
-                .collect(),
+            top: lead.components[0].top,
+            tops: tops.map(|component| component.top).collect(),
         }
     }
 
     /// A later play, unless it is a discard.
     pub fn read(ctx: &Context, lead: &Lead, play: Cards) -> Option<Answer> {
-        let suit = ctx.common_suit(play)?;
-        let trumps = suit == EffectiveSuit::Trumps;
-        if play.len() != lead.cards.len() || (suit != lead.suit && !trumps) {
+        let led = play.any & !ctx.suit(lead.suit) == 0;
+        let trumps = play.any & !ctx.trumps() == 0;
+        if play.len() != lead.cards.len() || !led && !trumps {
             return None;
         }
-        let tops = match lead.components[..] {
-            [Component { pairs: 0, .. }] => vec![ctx.strength(play.any.trailing_zeros())],
-            [_] => {
-                if play.any != play.two {
-                    return None;
-                }
-                vec![strongest_run(ctx, play.two)?.top]
+        let mut tops = Vec::new();
+        let top = match lead.components[..] {
+            [Component { pairs: 0, .. }] => ctx.strength(play.any.trailing_zeros()),
+            [_] if play.any != play.two => return None,
+            [Component { pairs: 1, .. }] => ctx.strength(play.any.trailing_zeros()),
+            [_] => strongest_run(ctx, play.two)?.top,
+            _ => {
+                tops = arrangements(ctx, lead, play, true).pop()?;
+                tops[0]
             }
-            _ => arrangements(ctx, lead, play, true).pop()?,
         };
         Some(Answer {
             trumps,
             is_lead: false,
             cards: play,
+            top,
             tops,
         })
     }
@@ -64,7 +66,7 @@ impl Answer {
             return self.trumps;
         }
         if !lead.is_throw() {
-            return self.tops[0] > earlier.tops[0];
+            return self.top > earlier.top;
         }
         // The schools differ on two all-trump answers; anything else goes by
         // the higher top card.

@@ -93,6 +93,7 @@ pub fn play<'a, B: Bits, R: Recorder>(
     play_bid(contexts, rules, named, bidding, streams, bits, recorder)
 }
 
+#[inline(always)]
 fn play_bid<'a, B: Bits, R: Recorder>(
     contexts: &'a [Context],
     rules: &TrickRules,
@@ -208,6 +209,7 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
     }
 
     /// The kitty is taken and buried, perhaps countered and buried again.
+    #[inline(always)]
     fn play_settled(
         mut self,
         mut auction: Auction<'_>,

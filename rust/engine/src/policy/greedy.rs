@@ -34,31 +34,32 @@ pub fn bid(asked: Asked, level: Option<Rank>, drawn: &[Card]) -> Option<Bid> {
 /// Buries the lowest worthless side cards, then the lowest side cards with
 /// points, then the lowest trumps.
 pub fn bury(ctx: &Context, hand: Cards, count: u32) -> Cards {
-    lowest(ctx, hand, count, |bit| {
-        (
-            ctx.trumps() >> bit & 1 == 1,
-            ctx.trumps() >> bit & 1 == 0 && points(ctx, bit) > 0,
-        )
+    lowest(ctx, hand, count, |bit| match ctx.trumps() >> bit & 1 {
+        0 => u8::from(points(ctx, bit) > 0),
+        _ => 2,
     })
 }
 
-/// The first cards by a class and then by lowness.
-fn lowest<K: Ord>(ctx: &Context, from: Cards, count: u32, class: impl Fn(u32) -> K) -> Cards {
-    let mut kinds: Vec<u32> = ones(from.any).collect();
-    kinds.sort_by_key(|&bit| (class(bit), ctx.lowness(bit)));
+/// The first cards by a class, below 256, and then by lowness.
+fn lowest(ctx: &Context, from: Cards, count: u32, class: impl Fn(u32) -> u8) -> Cards {
+    // The keys of at most 33 kinds: class, lowness, bit.
+    let mut keys = [0u32; 64];
+    let mut len = 0;
+    for bit in ones(from.any) {
+        keys[len] = u32::from(class(bit)) << 16 | u32::from(ctx.lowness(bit)) << 8 | bit;
+        len += 1;
+    }
+    keys[..len].sort_unstable();
     let (mut chosen, mut left) = (Cards::NONE, count);
-    for bit in kinds {
-        let copies = from.count(bit).min(left);
+    for key in &keys[..len] {
+        let bit = key & 0xFF;
         let kind = 1 << bit;
-        chosen = chosen.plus(
-            if copies == 2 {
-                Cards::pairs(kind)
-            } else {
-                Cards::ones(kind)
-            }
-            .of(if copies == 0 { 0 } else { kind }),
-        );
-        left -= copies;
+        match from.count(bit).min(left) {
+            0 => break,
+            1 => chosen = chosen.plus(Cards::ones(kind)),
+            _ => chosen = chosen.plus(Cards::pairs(kind)),
+        }
+        left -= from.count(bit).min(left);
     }
     chosen
 }
@@ -137,15 +138,13 @@ fn heights(ctx: &Context, tractor: &Component) -> Vec<(bool, usize, Reverse<Opti
     kinds.into_iter().map(|bit| height(ctx, bit)).collect()
 }
 
-/// The cards from the highest down, by lowness: of two plays the one whose
-/// list is first in dictionary order is the lower.
-fn lowness_list(ctx: &Context, cards: Cards) -> Vec<u8> {
-    let mut list: Vec<u8> = ones(cards.any)
-        .chain(ones(cards.two))
-        .map(|bit| ctx.lowness(bit))
-        .collect();
-    list.sort_unstable_by(|a, b| b.cmp(a));
-    list
+/// Orders plays of equally many cards: the highest cards are compared first,
+/// then the next, and the lower play comes first.
+fn play_order(ctx: &Context, cards: Cards) -> u128 {
+    // Two bits a kind, at its lowness, hold how many cards of it there are.
+    ones(cards.any)
+        .map(|bit| u128::from(cards.count(bit)) << (2 * ctx.lowness(bit)))
+        .sum()
 }
 
 /// If the partner is winning, the most points, then the lowest; if it can win,
@@ -157,9 +156,9 @@ pub fn follow(view: FollowView<'_>) -> Cards {
     }
     let ctx = view.table.ctx;
     let duty = Duty::new(ctx, view.table.follow, view.lead, view.hand);
-    let price = |play: Cards| (ctx.points(play), lowness_list(ctx, play));
+    let price = |play: Cards| (ctx.points(play), play_order(ctx, play));
     if !view.partner_wins {
-        let mut winning: Option<((u32, Vec<u8>), Cards)> = None;
+        let mut winning: Option<((u32, u128), Cards)> = None;
         for_each_winner(view, &duty, &mut |play| {
             let key = price(play);
             if winning.as_ref().is_none_or(|(other, _)| key < *other) {
@@ -170,20 +169,13 @@ pub fn follow(view: FollowView<'_>) -> Cards {
             return play;
         }
     }
-    let mut best: Option<((i64, Vec<u8>), Cards)> = None;
+    let mut best: Option<((i64, u128), Cards)> = None;
     duty.for_each_choice(|choice| {
         let play = best_of(ctx, &choice, view.partner_wins);
-        let (points, list) = price(play);
-        let points = if view.partner_wins {
-            -i64::from(points)
-        } else {
-            points.into()
-        };
-        if best
-            .as_ref()
-            .is_none_or(|(other, _)| (points, &list) < (other.0, &other.1))
-        {
-            best = Some(((points, list), play));
+        let (points, order) = price(play);
+        let points = i64::from(points) * if view.partner_wins { -1 } else { 1 };
+        if best.is_none_or(|(other, _)| (points, order) < other) {
+            best = Some(((points, order), play));
         }
     });
     best.expect("there is always a legal play").1
@@ -194,8 +186,8 @@ pub fn follow(view: FollowView<'_>) -> Cards {
 /// filling has a card that could be exchanged for a better one.
 fn best_of(ctx: &Context, choice: &Choice, most_points: bool) -> Cards {
     let free = lowest(ctx, choice.from, choice.take, |bit| {
-        let points = points(ctx, bit) as i16;
-        if most_points { -points } else { points }
+        let points = points(ctx, bit) as u8;
+        if most_points { 10 - points } else { points }
     });
     choice.fixed.plus(free)
 }
