@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import operator
 import os
-from typing import TypeAlias
 
 from ._core import KoudiError
-from .rules import Rules, load_rules
-
-RulesLike: TypeAlias = "Rules | str | os.PathLike[str]"
 
 U64_MAX = 2**64 - 1
 #: More deals than this in one call is a slip of the keyboard: some 10^4 years of computing.
@@ -18,11 +14,6 @@ MOST_DEALS = 10**15
 MOST_ROWS = 200_000_000
 #: Bytes a row takes while a frame is built (29 in its columns, and copies of the flags).
 ROW_BYTES = 48
-
-
-def as_rules(rules: RulesLike) -> Rules:
-    """Give the rule set itself, loading it where an id or a path was given."""
-    return rules if isinstance(rules, Rules) else load_rules(rules)
 
 
 def whole(name: str, value: object, low: int, high: int) -> int:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import difflib
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import _core
+from ._arguments import whole
 from .context import Context
 
 if TYPE_CHECKING:
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
     import polars as pl
 
+#: What every function that asks for rules takes.
+RulesLike: TypeAlias = "Rules | str | os.PathLike[str]"
 #: Columns of `Rules.parameters`, in order.
 PARAMETER_COLUMNS = (
     "key",
@@ -52,6 +55,11 @@ def load_rules(name_or_path: str | os.PathLike[str]) -> Rules:
         # A bare file name would read as an id.
         name = os.path.join(os.curdir, name)  # noqa: PTH118
     return Rules(_core.Rules.load(name))
+
+
+def as_rules(rules: RulesLike) -> Rules:
+    """Give the rule set itself, loading it where an id or a path was given."""
+    return rules if isinstance(rules, Rules) else load_rules(rules)
 
 
 class Rules:
@@ -175,7 +183,8 @@ class Rules:
             levels: levels of (declaring side, attackers); then `.levels_after` is told too.
             last_trick: the cards that won the last trick, which hooks ask about.
         """
-        return self._core.promotion(attacker_points, levels, last_trick)
+        points = whole("attacker_points", attacker_points, -10_000, 1_000_000)
+        return self._core.promotion(points, levels, last_trick)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Rules):

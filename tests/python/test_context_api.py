@@ -45,6 +45,10 @@ def test_texts(context):
     assert shape.components
     assert set(context.legal_leads("4h4h")) == {"4h", "4h4h"}
     assert context.count_legal_follows("3h4h9c", "Ah") == len(context.legal_follows("3h4h9c", "Ah"))
+    with pytest.raises(koudi.KoudiError, match="2"):
+        context.legal_follows("3h4h9c", "Ah", limit=1)
+    with pytest.raises(koudi.KoudiError, match="limit"):
+        context.legal_follows("3h4h9c", "Ah", limit=-1)
     assert context.check_follow("3h4h9c", "Ah", "3h")
     ruling = context.check_follow("3h4h9c", "Ah", "9c")
     assert not ruling

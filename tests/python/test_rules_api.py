@@ -7,6 +7,8 @@ from pathlib import Path
 import jsonschema
 import polars as pl
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import koudi
 from koudi import _toml
@@ -124,6 +126,14 @@ def test_faults_are_told_together(bad_file):
     )
 
 
+@given(st.text(max_size=60) | st.builds("{} = {}".format, st.text(max_size=9), st.integers()))
+def test_random_files_are_read_or_refused(text):
+    try:
+        koudi.Rules.parse(text)
+    except koudi.RulesError as error:
+        assert error.issues
+
+
 def test_unknown_id_names_the_nearest():
     with pytest.raises(koudi.KoudiError, match="hubei-2007"):
         koudi.load_rules("hubei-2070")
@@ -137,3 +147,5 @@ def test_promotion(rules):
     assert rules.promotion(0).declarer == 3
     assert rules.promotion(-20).declarer == 3
     assert rules.promotion(85, levels=("5", "7")).levels_after == ("5", "7")
+    with pytest.raises(koudi.KoudiError, match="attacker_points"):
+        rules.promotion(10**30)

@@ -52,7 +52,9 @@ def emit(
         out.write_bytes(data)
         typer.echo(terms("note.wrote", rows=frame.height, path=out), err=True)
     else:
-        typer.get_binary_stream("stdout").write(data)
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
     if form is not Format.json and "seed" in about:
         for line in provenance(about, terms):
             typer.echo(line, err=True)
