@@ -8,17 +8,18 @@
 //! run, so that a slow moment of the machine falls on both. Each figure is the
 //! median over the rounds. Nothing is asserted.
 
+mod common;
+
+use common::shuffle::Shuffler;
+use common::{Contexts, SEED, plan, rules};
 use cpu_time::ProcessTime;
-use koudi_engine::batch::{Plan, Progress, Setting, simulate};
-use koudi_engine::card::{Rank, Suit};
+use koudi_engine::batch::{Plan, Progress, simulate};
 use koudi_engine::rules::Rules;
 use std::hint::black_box;
 
-mod shuffle;
-
 const ROUNDS: usize = 41;
 const SHUFFLES: u32 = 100_000;
-const DEALS: usize = 20_480;
+const DEALS: u32 = 20_480;
 
 struct Runner {
     name: String,
@@ -31,29 +32,22 @@ struct Runner {
 }
 
 fn main() {
-    let mut runners: Vec<Runner> = Rules::builtin_ids()
-        .into_iter()
-        .flat_map(|id| {
-            let rules = Rules::load(id).expect("a built-in rule set");
-            let drawn = Setting::drawn(rules.trick());
-            let fixed = Setting {
-                levels: fixed_level(&rules).into_iter().collect(),
-                trumps: vec![Some(Suit::Spades)],
-                declarer: None,
-            };
-            [("drawn", drawn), ("fixed", fixed)].map(|(kind, setting)| Runner {
-                name: format!("{id}, {kind} context"),
-                plan: Plan::new(rules.trick(), setting, 7).expect("a context"),
+    let mut runners = Vec::new();
+    for id in Rules::builtin_ids() {
+        for contexts in [Contexts::Drawn, Contexts::Fixed] {
+            runners.push(Runner {
+                name: format!("{id}, {contexts:?}").to_lowercase(),
+                plan: plan(&rules(id), contexts),
                 next_deal: 0,
                 costs: Vec::new(),
                 multiples: Vec::new(),
-            })
-        })
-        .collect();
-    let mut shuffler = shuffle::Shuffler::new(7);
+            });
+        }
+    }
+    let mut shuffler = Shuffler::new(SEED);
     let mut shuffles = Vec::new();
     for round in 0..=ROUNDS {
-        let shuffle = nanoseconds(SHUFFLES as usize, || {
+        let shuffle = nanoseconds(SHUFFLES, || {
             (0..SHUFFLES).for_each(|_| {
                 black_box(shuffler.next());
             });
@@ -64,12 +58,12 @@ fn main() {
         }
         for runner in &mut runners {
             let first = runner.next_deal;
-            runner.next_deal += DEALS as u64;
+            runner.next_deal += u64::from(DEALS);
             let cost = nanoseconds(DEALS, || {
                 black_box(simulate(
                     &runner.plan,
                     first,
-                    DEALS,
+                    DEALS as usize,
                     1,
                     &Progress::default(),
                 ));
@@ -93,16 +87,11 @@ fn main() {
     }
 }
 
-/// The level 5, where the rules have levels.
-fn fixed_level(rules: &Rules) -> Option<Rank> {
-    (!rules.trick().ladder.levels.is_empty()).then_some(Rank::FIVE)
-}
-
 /// Processor time a unit of work.
-fn nanoseconds(units: usize, work: impl FnOnce()) -> f64 {
+fn nanoseconds(units: u32, work: impl FnOnce()) -> f64 {
     let start = ProcessTime::now();
     work();
-    start.elapsed().as_nanos() as f64 / units as f64
+    start.elapsed().as_secs_f64() * 1e9 / f64::from(units)
 }
 
 fn median(values: &mut [f64]) -> f64 {
