@@ -67,6 +67,28 @@ fn deals_in_a_fixed_context(bencher: Bencher, id: &str) {
 }
 
 #[divan::bench(args = IDS)]
+fn deals_with_bidding(bencher: Bencher, id: &str) {
+    play(
+        bencher,
+        id,
+        Contexts::Bid,
+        |_| DEALS,
+        |deals| bits::dispatch(deals),
+    );
+}
+
+#[divan::bench(args = IDS)]
+fn deals_of_greedy_players(bencher: Bencher, id: &str) {
+    play(
+        bencher,
+        id,
+        Contexts::Greedy,
+        |_| DEALS,
+        |deals| bits::dispatch(deals),
+    );
+}
+
+#[divan::bench(args = IDS)]
 fn plays(bencher: Bencher, id: &str) {
     play(
         bencher,

@@ -34,7 +34,12 @@ struct Runner {
 fn main() {
     let mut runners = Vec::new();
     for id in Rules::builtin_ids() {
-        for contexts in [Contexts::Drawn, Contexts::Fixed] {
+        for contexts in [
+            Contexts::Drawn,
+            Contexts::Fixed,
+            Contexts::Bid,
+            Contexts::Greedy,
+        ] {
             runners.push(Runner {
                 name: format!("{id}, {contexts:?}").to_lowercase(),
                 plan: plan(&rules(id), contexts),

@@ -4,12 +4,13 @@
 
 pub mod shuffle;
 
-use koudi_engine::batch::{Drawn, Plan, Setting};
+use koudi_engine::batch::{Plan, Setting, Start};
 use koudi_engine::bits::{Bits, Job};
 use koudi_engine::card::{Card, Rank, Suit};
 use koudi_engine::cards::Cards;
 use koudi_engine::context::Context;
-use koudi_engine::playout::{self, Unrecorded};
+use koudi_engine::playout::Unrecorded;
+use koudi_engine::policy::{Named, Seating};
 use koudi_engine::rng::{Purpose, Rng};
 use koudi_engine::rules::Rules;
 use std::hint::black_box;
@@ -17,13 +18,17 @@ use std::ops::Range;
 
 pub const SEED: u64 = 7;
 
-/// What a deal is played in.
+/// What a deal is played in, and by whom.
 #[derive(Clone, Copy, Debug)]
 pub enum Contexts {
-    /// Level, trump suit and declarer drawn for each deal.
+    /// Play-only; level, trump suit and declarer drawn for each deal.
     Drawn,
-    /// Level 5 where there are levels, spades; only the declarer drawn.
+    /// Play-only at level 5 where there are levels, spades; only the declarer drawn.
     Fixed,
+    /// With bidding; level and declarer drawn.
+    Bid,
+    /// With bidding, `greedy` players.
+    Greedy,
 }
 
 pub fn rules(id: &str) -> Rules {
@@ -32,10 +37,16 @@ pub fn rules(id: &str) -> Rules {
 
 pub fn plan(rules: &Rules, contexts: Contexts) -> Plan {
     let rules = rules.trick();
-    let mut setting = Setting::drawn(rules);
+    let mut setting = match contexts {
+        Contexts::Drawn | Contexts::Fixed => Setting::play_only(rules),
+        Contexts::Bid | Contexts::Greedy => Setting::whole(rules),
+    };
     if let Contexts::Fixed = contexts {
         setting.levels.retain(|&level| level == Rank::FIVE);
-        setting.trumps = vec![Some(Suit::Spades)];
+        setting.start = Start::Trump(vec![Some(Suit::Spades)]);
+    }
+    if let Contexts::Greedy = contexts {
+        setting.seating = Seating::One(Named::Greedy);
     }
     Plan::new(rules, setting, SEED).expect("a context")
 }
@@ -54,10 +65,7 @@ impl Job for Deals<'_> {
     fn run<B: Bits>(self, bits: B) -> u64 {
         let mut tricks = 0;
         for deal in self.deals {
-            let Drawn { ctx, declarer } = self.plan.draw(deal);
-            let rules = self.plan.rules();
-            let id = (SEED, deal);
-            let outcome = playout::play_random(ctx, rules, declarer, id, bits, &mut Unrecorded);
+            let outcome = self.plan.play(deal, bits, &mut Unrecorded).outcome;
             tricks += u64::from(black_box(outcome).tricks);
         }
         tricks

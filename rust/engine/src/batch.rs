@@ -158,7 +158,7 @@ impl Plan {
 
     /// Plays a deal.
     #[inline(always)]
-    fn play<B: Bits>(
+    pub fn play<B: Bits>(
         &self,
         deal: u64,
         bits: B,

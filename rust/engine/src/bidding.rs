@@ -373,15 +373,15 @@ impl<'a> Bidding<'a> {
     /// The level pairs that counter a bid.
     fn pairs_over(&self, bid: Bid) -> Bids {
         let over = match (bid.kind(), self.rules.suits) {
-            (BidKind::Joker | BidKind::Single, _) => Bids::ALL_PAIRS,
+            (BidKind::LittleJokers | BidKind::BigJokers, _)
+            | (BidKind::Pair, PairsAmongEquals::Unordered) => Bids::NONE,
             (BidKind::Pair, _) if self.locked => Bids::NONE,
-            (BidKind::Pair, PairsAmongEquals::AnyLaterPair) => Bids::ALL_PAIRS,
             (BidKind::Pair, PairsAmongEquals::Ordered) => {
                 // ♠ has the lowest place.
                 let lower = (1 << bid.0) - 1;
                 Bids(Bids::ALL_PAIRS.0 & lower)
             }
-            _ => Bids::NONE,
+            (BidKind::Joker | BidKind::Single | BidKind::Pair, _) => Bids::ALL_PAIRS,
         };
         over.without(self.shown)
     }

@@ -111,6 +111,7 @@ pub struct Context {
     groups: [Group; MAX_GROUPS],
     group_count: usize,
     side_tops: u64,
+    low_aces: u64,
     fives: u64,
     tens: u64,
     /// Kinds in index order → kinds in bit order, as (which, how far up).
@@ -337,6 +338,9 @@ impl Context {
     }
 
     /// The lowest places of runs of `length` neighbouring pairs (1: any pair).
+    ///
+    /// All pairs of a suit in which an ace also stands low are one run, not
+    /// two: that from the ace up is left out.
     #[inline]
     pub fn run_starts(&self, chain: u64, length: u32) -> u64 {
         let mut starts = chain;
@@ -346,7 +350,8 @@ impl Context {
                 starts &= starts >> 1;
             }
         }
-        starts
+        let same_cards = self.low_aces & (starts >> 1) & (self.side_tops >> length);
+        starts & !same_cards
     }
 
     /// The length of the longest run of neighbouring pairs, at most `cap`.
@@ -565,6 +570,7 @@ impl Layout {
             groups: [Group::default(); MAX_GROUPS],
             group_count: 0,
             side_tops: 0,
+            low_aces: 0,
             fives: 0,
             tens: 0,
             moves_up: vec![],
@@ -617,6 +623,9 @@ impl Context {
                     self.direct |= set;
                 }
                 _ => {
+                    if place.low_ace {
+                        self.low_aces |= set;
+                    }
                     self.groups[self.group_count].place = set;
                     self.group_count += 1;
                 }

@@ -280,8 +280,7 @@ impl<'a> Duty<'a> {
 /// Whether a hand of the suit without a pair owes its two highest cards.
 pub(crate) fn owes_two_highest(rules: &FollowRules, lead: &Lead, own: Cards) -> bool {
     rules.without_pair == WithoutPair::TwoHighest
-        && lead.cards.len() == 2
-        && lead.cards.two != 0
+        && matches!(lead.components[..], [Component { pairs: 1, .. }])
         && own.two == 0
 }
 

@@ -145,8 +145,9 @@ impl Rng {
 /// 64 random bits read as a fraction of one, whose digits in changing bases
 /// are the draws.
 ///
-/// Four draws from at most 64 each leave every sequence of results within a
-/// factor of 1 ± 2⁻⁴⁰ of equally likely.
+/// Four draws use up about 2²⁴ of the 2⁶⁴ values (a lead from at most some 100
+/// choices, three cards from at most 33 each), so that every sequence of
+/// results is within a factor of 1 ± 2⁻³⁸ of equally likely.
 #[derive(Clone, Copy, Debug)]
 pub struct Word(u64);
 

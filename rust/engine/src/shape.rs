@@ -239,8 +239,11 @@ pub fn for_each_lead(ctx: &Context, hand: Cards, mut found: impl FnMut(Component
     ones_from_top(hand.any).for_each(|bit| found(Component::single(ctx, bit)));
     ones_from_top(hand.two).for_each(|bit| found(Component::pair(ctx, bit)));
     let chain = ctx.chain(hand.two);
-    let mut starts = ctx.neighbours(chain);
     for length in 2..=hand.two.count_ones() {
+        let starts = ctx.run_starts(chain, length);
+        if starts == 0 {
+            break;
+        }
         for start in ones_from_top(starts) {
             for_each_run(ctx, hand.two, start, length, &mut |pairs| {
                 found(Component {
@@ -250,7 +253,6 @@ pub fn for_each_lead(ctx: &Context, hand: Cards, mut found: impl FnMut(Component
                 });
             });
         }
-        starts &= starts >> 1;
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{Deal, Shown, Trick, index_list};
 use crate::auction::When;
 use crate::card::{Card, Seat};
+use crate::cards::Cards;
 
 /// A bid as a seat sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,7 +58,7 @@ impl Deal<'_> {
         View {
             seat,
             hand: index_list(hands[seat.index()]),
-            counts: hands.map(|hand| hand.len()),
+            counts: hands.map(Cards::len),
             bids: bids.collect(),
             buried: last.map_or(vec![], |burial| index_list(burial.cards)),
             tricks: self

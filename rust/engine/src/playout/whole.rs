@@ -160,7 +160,9 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
         let size = u32::from(self.rules.kitty_size);
         let buried = self.players.bury(ctx, declarer, *holder, size);
         *holder = holder.minus(buried);
-        self.recorder.buried(declarer, || ctx.to_index(buried));
+        if size > 0 {
+            self.recorder.buried(declarer, || ctx.to_index(buried));
+        }
         let outcome = self.play_tricks(
             ctx,
             hands,
@@ -225,7 +227,7 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
         let mut kitty = dealt.kitty();
         let mut holder = declarer;
         let size = u32::from(self.rules.kitty_size);
-        let mut must_bury = true;
+        let mut must_bury = size > 0;
         loop {
             if must_bury {
                 let ctx = context(trump);
@@ -234,6 +236,9 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
                 kitty = ctx.to_index(buried);
                 hands[holder.index()] = hand.minus(kitty);
                 self.recorder.buried(holder, || kitty);
+            }
+            if size == 0 {
+                break;
             }
             let from = auction.last_asked_after(holder, must_bury);
             let mut seats = Asking {

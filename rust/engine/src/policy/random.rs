@@ -35,7 +35,7 @@ impl<B: Bits> Random<B> {
         let tractors = if neighbours == 0 {
             0
         } else {
-            count_tractors(ctx, hand.two, neighbours)
+            count_tractors(ctx, hand.two)
         };
         let pick = word.below(simple + tractors);
         let component = if pick < singles {
@@ -43,7 +43,7 @@ impl<B: Bits> Random<B> {
         } else if pick < simple {
             Component::pair(ctx, self.bits.select(hand.two, pick - singles))
         } else {
-            nth_tractor(ctx, hand.two, neighbours, pick - simple)
+            nth_tractor(ctx, hand.two, pick - simple)
         };
         Led {
             suit: ctx.suit_around(component.cards.any.trailing_zeros()),
@@ -215,8 +215,8 @@ impl<B: Bits> Random<B> {
 
 /// How many tractors a hand can lead, every part of a longer one included.
 #[cold]
-fn count_tractors(ctx: &Context, pairs: u64, neighbours: u64) -> u32 {
-    tractor_lengths(pairs, neighbours)
+fn count_tractors(ctx: &Context, pairs: u64) -> u32 {
+    tractor_lengths(ctx, pairs)
         .map(|(length, starts)| {
             ones(starts)
                 .map(|start| ctx.run_ways(pairs, start, length))
@@ -226,19 +226,18 @@ fn count_tractors(ctx: &Context, pairs: u64, neighbours: u64) -> u32 {
 }
 
 /// Lengths from 2 up with the lowest places of runs so long.
-fn tractor_lengths(pairs: u64, neighbours: u64) -> impl Iterator<Item = (u32, u64)> {
-    let mut starts = neighbours;
+fn tractor_lengths(ctx: &Context, pairs: u64) -> impl Iterator<Item = (u32, u64)> {
+    let chain = ctx.chain(pairs);
     (2..=pairs.count_ones()).map_while(move |length| {
-        let these = (starts != 0).then_some((length, starts));
-        starts &= starts >> 1;
-        these
+        let starts = ctx.run_starts(chain, length);
+        (starts != 0).then_some((length, starts))
     })
 }
 
 #[cold]
-fn nth_tractor(ctx: &Context, pairs: u64, neighbours: u64, pick: u32) -> Component {
+fn nth_tractor(ctx: &Context, pairs: u64, pick: u32) -> Component {
     let mut left = pick;
-    for (length, starts) in tractor_lengths(pairs, neighbours) {
+    for (length, starts) in tractor_lengths(ctx, pairs) {
         let ways: u32 = ones(starts)
             .map(|start| ctx.run_ways(pairs, start, length))
             .sum();

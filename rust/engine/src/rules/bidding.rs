@@ -5,6 +5,10 @@ use crate::rules::value::Values;
 
 /// `bidding.*`
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a parameter of its own"
+)]
 pub struct BiddingRules {
     /// `bidding.jokers`
     pub jokers: JokerBids,

@@ -4,7 +4,7 @@ use koudi_engine::card::{Card, Rank, Suit};
 use koudi_engine::cards::Cards;
 use koudi_engine::context::{Context, EffectiveSuit};
 use koudi_engine::rules::{
-    Chain, Family, FollowTractor, Overruff, Rules, TrickRules, TrumpPlace, WithoutPair,
+    Chain, Family, FollowTractor, Nobody, Overruff, Rules, TrickRules, TrumpPlace, WithoutPair,
 };
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
@@ -88,6 +88,8 @@ pub fn rules() -> impl Strategy<Value = TrickRules> {
                 rules.follow.tractor = tractor;
                 rules.follow.without_pair = without_pair;
                 rules.throws.overruff = overruff;
+                // A kitty of no cards turns no trump up.
+                rules.bidding.nobody = Nobody::NoTrump;
                 rules.kitty_size = kitty_size;
                 rules
             },
