@@ -1,14 +1,14 @@
 """Dice that can be thrown, and the same dice with every face looked at.
 
 A random procedure is written once, as a function of a `Chance`. With `Dice` it is sampled; with
-`distribution` every branch is walked and the exact probabilities are added up.
+`outcomes` every branch is walked and the exact probabilities are added up.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from math import comb
 from typing import Protocol, TypeVar
@@ -16,6 +16,7 @@ from typing import Protocol, TypeVar
 from .cards import Cards, Play, as_play, sub_multisets
 
 T = TypeVar("T")
+H = TypeVar("H", bound=Hashable)
 
 
 class Chance(Protocol):
@@ -79,18 +80,23 @@ class _Walk:
         return chosen
 
 
-def distribution(procedure: Callable[[Chance], Cards]) -> dict[Play, Fraction]:
-    """The exact probability of every outcome of the procedure, as a multiset of cards."""
-    result: dict[Play, Fraction] = {}
+def outcomes(procedure: Callable[[Chance], H]) -> dict[H, Fraction]:
+    """The exact probability of every outcome of the procedure."""
+    result: dict[H, Fraction] = {}
     pending: list[tuple[int, ...]] = [()]
     while pending:
         script = pending.pop()
         walk = _Walk(script)
         try:
-            outcome = as_play(procedure(walk))
+            outcome = procedure(walk)
         except _Fork as fork:
             pending.extend((*script, branch) for branch in range(fork.branches))
         else:
             result[outcome] = result.get(outcome, Fraction(0)) + walk.probability
     assert sum(result.values()) == 1
     return result
+
+
+def distribution(procedure: Callable[[Chance], Cards]) -> dict[Play, Fraction]:
+    """The exact probability of every outcome of the procedure, as a multiset of cards."""
+    return outcomes(lambda chance: as_play(procedure(chance)))

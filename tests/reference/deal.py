@@ -1,4 +1,4 @@
-"""Whole deals: played by the `random` policy, or replayed from a record (rules 1.5-1.9, 1.11)."""
+"""Play-only deals, by `random` or replayed, and the table of every deal (rules 1.5-1.9, 1.11)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from . import policy_random
 from .cards import Card, Cards, contains, deck, points, without
 from .context import Context
+from .drawing import ALL_CARDS
 from .score import promotion
 from .shape import Lead, cards_of, components_of
 
 SEATS = range(4)
-ALL_CARDS = sorted(deck())
 
 
 class IllegalPlay(ValueError):
@@ -39,6 +39,10 @@ class DealRow:
     stage_change: bool
     tricks: int
     last_winner: int
+    bid: str = "none"
+    """The kind of the bid that stands: none, turned, single, pair, ..., see `bidding.py`."""
+    counters: int = 0
+    redeals: int = 0
 
 
 @dataclass(frozen=True)
@@ -237,7 +241,7 @@ def replay_deal(
     hands[declarer] = without(hands[declarer], buried)
     table = Table(context, declarer, hands, buried)
     for number, (seat, play) in enumerate(plays):
-        problem = _problem(table, seat, play)
+        problem = problem_with(table, seat, play)
         if problem is not None:
             text = " ".join(cards_of(play))
             raise IllegalPlay(f"play {number}, seat {seat}, {text}: {problem}")
@@ -250,7 +254,7 @@ def replay_deal(
     return table.row(params, level)
 
 
-def _problem(table: Table, seat: int, play: Lead) -> str | None:
+def problem_with(table: Table, seat: int, play: Lead) -> str | None:
     """Why the play is illegal, None when it is legal."""
     context = table.context
     if table.over():

@@ -1,7 +1,7 @@
 """The rule parameters: a flat mapping of dotted keys, a missing key means the standard value.
 
-Only the groups that concern the trick play, the kitty and the promotion are known here. Keys of
-other groups (bidding, rotation, ...) are accepted and not looked at; an unknown key inside a known
+Only the groups that concern a deal are known here: trick play, kitty, promotion, bidding. Keys of
+other groups (rotation, ...) are accepted and not looked at; an unknown key inside a known
 group is an error, so that a slip of the pen in a test is found.
 """
 
@@ -49,6 +49,18 @@ STANDARD: dict[str, object] = {
     "promotion.attacker_every": 40,
     "promotion.max_steps": 0,
     "promotion.hooks": [],
+    "bidding.jokers": "pairs",
+    "bidding.big_over_little": "yes",
+    "bidding.suits": "unordered",
+    "bidding.first_bidder_counters": False,
+    "bidding.reinforce": "until-countered",
+    "bidding.windows": "before-kitty",
+    "bidding.counter_declares": "first-deal",
+    "bidding.counter_takes_kitty": True,
+    "bidding.partner_may_counter": True,
+    "bidding.nobody": "kitty-first",
+    "bidding.turned_countered_by": "nobody",
+    "bidding.face_down": "never",
 }
 
 WORDS: dict[str, tuple[str, ...]] = {
@@ -67,6 +79,21 @@ WORDS: dict[str, tuple[str, ...]] = {
     "kou_di.taken_from": ("winning-play", "lead"),
     "kou_di.ruffed_throw": ("as-led", "own-shape"),
     "kou_di.counted": ("kitty", "last-trick"),
+    "bidding.jokers": ("pairs", "counter-only", "single-first-deal"),
+    "bidding.big_over_little": ("yes", "first-deal"),
+    "bidding.suits": ("unordered", "ordered", "any-later-pair"),
+    "bidding.reinforce": ("until-countered", "none"),
+    "bidding.windows": ("before-kitty", "after-burying"),
+    "bidding.counter_declares": ("first-deal", "never", "always"),
+    "bidding.nobody": (
+        "kitty-first",
+        "kitty-first-non-joker",
+        "kitty-third",
+        "no-trump",
+        "redeal",
+    ),
+    "bidding.turned_countered_by": ("nobody", "no-trump", "anyone"),
+    "bidding.face_down": ("never", "always"),
 }
 """The allowed words of the keys that take one."""
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import random
 from fractions import Fraction
 
+from .bidding import Bid, Bidding
 from .cards import Card, Cards, Play, without
 from .chance import Chance, Dice, distribution
 from .context import Context
 from .follow import Follow
+from .policy import View
 from .shape import Lead, longest_run, pair_count, pairs_in, run_cards, runs
 
 
 def bury(context: Context, hand: Cards, rng: random.Random) -> list[Card]:
     """Uniformly random physical cards, as many as the kitty has."""
-    size = context.parameters.number("kitty.size")
-    return list(Dice(rng).some_of(hand, size))
+    return choose_burial(context, hand, Dice(rng))
 
 
 def lead(context: Context, hand: Cards, rng: random.Random) -> list[Card]:
@@ -32,6 +33,15 @@ def lead_distribution(context: Context, hand: Cards) -> dict[Play, Fraction]:
 
 def follow_distribution(context: Context, hand: Cards, led: Lead) -> dict[Play, Fraction]:
     return distribution(lambda chance: choose_follow(context, hand, led, chance))
+
+
+def choose_bid(options: list[Bid], chance: Chance) -> Bid | None:
+    """Uniform among passing and the distinct legal bids, counters or reinforcements."""
+    return chance.one_of([None, *options])
+
+
+def choose_burial(context: Context, hand: Cards, chance: Chance) -> list[Card]:
+    return list(chance.some_of(hand, context.parameters.number("kitty.size")))
 
 
 def choose_lead(context: Context, hand: Cards, chance: Chance) -> list[Card]:
@@ -116,3 +126,19 @@ def _can_give(context: Context, suit: str, pairs: frozenset[Card], lengths: list
         _can_give(context, suit, pairs - frozenset(run), lengths[1:])
         for run in runs(context, suit, pairs, lengths[0])
     )
+
+
+class RandomPolicy:
+    """`random` (rules 1.11); it never throws."""
+
+    def bid(self, state: Bidding, seat: int, options: list[Bid], chance: Chance) -> Bid | None:
+        return choose_bid(options, chance)
+
+    def bury(self, context: Context, hand: Cards, chance: Chance) -> list[Card]:
+        return choose_burial(context, hand, chance)
+
+    def lead(self, view: View, chance: Chance) -> Lead:
+        return choose_lead(view.context, view.hand, chance)
+
+    def follow(self, view: View, chance: Chance) -> list[Card]:
+        return choose_follow(view.context, view.hand, view.trick[0], chance)
