@@ -194,6 +194,7 @@ def deal(
     trump: str | None = None,
     declarer: int | None = None,
     first: bool = False,
+    hands: Mapping[int, str] | None = None,
 ) -> DealRecord: ...
 def simulate(
     rules: Rules,
@@ -206,6 +207,7 @@ def simulate(
     trump: str | None = None,
     declarer: int | None = None,
     first: bool = False,
+    hands: Mapping[int, str] | None = None,
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, npt.NDArray[Any]]:

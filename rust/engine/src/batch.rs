@@ -2,9 +2,10 @@
 
 use crate::bidding::BidKind;
 use crate::bits::{self, Bits, Job};
-use crate::card::{Rank, Seat, Suit};
+use crate::card::{Card, Rank, Seat, Suit};
+use crate::cards::Cards;
 use crate::context::{Context, ContextError};
-use crate::playout::{self, Bidding, Played, TrumpBy, Unrecorded};
+use crate::playout::{self, Bidding, Deck, Played, TrumpBy, Unrecorded};
 use crate::policy::{Named, Seating};
 use crate::rng::{Purpose, Streams};
 use crate::rules::TrickRules;
@@ -23,6 +24,8 @@ pub struct Setting {
     pub declarer: Option<Seat>,
     /// Who plays.
     pub seating: Seating,
+    /// Cards given to seats beforehand, kinds in index order.
+    pub given: Option<[Cards; 4]>,
 }
 
 /// How the deals of a batch begin.
@@ -45,6 +48,7 @@ impl Setting {
             start: Start::Middle,
             declarer: None,
             seating: Seating::One(Named::Random),
+            given: None,
         }
     }
 
@@ -106,6 +110,37 @@ impl Plan {
             contexts,
             trumps,
         })
+    }
+
+    /// Reads cards given to seats beforehand, kinds in index order.
+    ///
+    /// # Errors
+    /// More cards than a hand, or more than two of a kind in all.
+    pub fn give(rules: &TrickRules, hands: &[(Seat, Vec<Card>)]) -> Result<[Cards; 4], String> {
+        let hand_size = (2 * Card::KINDS - usize::from(rules.kitty_size)) / 4;
+        let mut given = [Cards::NONE; 4];
+        for (seat, cards) in hands {
+            if cards.len() > hand_size {
+                return Err(format!(
+                    "hands[{}]: {} cards; allowed: up to {hand_size}",
+                    seat.index(),
+                    cards.len()
+                ));
+            }
+            for card in cards {
+                let kind = card.kind() as u32;
+                let there: u32 = given.iter().map(|hand| hand.count(kind)).sum();
+                if there == 2 {
+                    return Err(format!(
+                        "hands[{}]: a third {card}; two packs hold each card twice",
+                        seat.index()
+                    ));
+                }
+                let hand = &mut given[seat.index()];
+                *hand = hand.plus(Cards::ones(1 << kind));
+            }
+        }
+        Ok(given)
     }
 
     /// The rules played.
@@ -171,9 +206,14 @@ impl Plan {
             deal,
             redeals: 0,
         };
+        let deck = Deck {
+            kitty_size: self.rules.kitty_size,
+            given: self.setting.given.as_ref(),
+        };
         playout::play(
             contexts,
             &self.rules,
+            deck,
             named,
             bidding,
             streams,

@@ -94,6 +94,41 @@ impl Dealt {
         dealt
     }
 
+    /// Deals around cards that are given to seats beforehand (kinds in index
+    /// order, none more than twice in all, none more than a hand): every way to
+    /// deal the others is equally likely.
+    pub fn around(given: &[Cards; 4], kitty_size: u8, rng: &mut Rng) -> Dealt {
+        let hand_size = (2 * Card::KINDS as u32 - u32::from(kitty_size)) / 4;
+        let mut dealt = Dealt {
+            hands: [Physical::default(); 4],
+            kitty: Physical::default(),
+        };
+        let mut deck = Vec::with_capacity(2 * Card::KINDS);
+        for kind in 0..Card::KINDS as u32 {
+            let mut pack = 0;
+            for (hand, given) in dealt.hands.iter_mut().zip(given) {
+                for _ in 0..given.count(kind) {
+                    hand.packs[pack] |= 1 << kind;
+                    pack += 1;
+                }
+            }
+            deck.extend((pack..2).map(|pack| (pack, 1u64 << kind)));
+        }
+        for i in (1..deck.len()).rev() {
+            deck.swap(i, rng.below(i as u32 + 1) as usize);
+        }
+        let mut deck = deck.into_iter();
+        for hand in &mut dealt.hands {
+            for (pack, card) in deck.by_ref().take((hand_size - hand.len()) as usize) {
+                hand.packs[pack] |= card;
+            }
+        }
+        for (pack, card) in deck {
+            dealt.kitty.packs[pack] |= card;
+        }
+        dealt
+    }
+
     /// How many cards each hand has.
     #[inline(always)]
     pub fn hand_size(&self) -> u32 {

@@ -4,10 +4,13 @@ use crate::errors;
 use crate::rules::{Rules, read_suit};
 use koudi_engine::batch::{self, Plan, Progress, Setting, Start};
 use koudi_engine::card::{Seat, Suit};
+use koudi_engine::cards::Cards;
+use koudi_engine::notation::parse_cards;
 use koudi_engine::policy::Seating;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -21,6 +24,7 @@ pub struct Request {
 }
 
 impl Request {
+    #[allow(clippy::too_many_arguments, reason = "what Python names")]
     pub fn read(
         rules: &Rules,
         policy: Option<&Bound<'_, PyAny>>,
@@ -28,6 +32,7 @@ impl Request {
         trump: Option<&str>,
         declarer: Option<i64>,
         first: bool,
+        hands: Option<BTreeMap<usize, String>>,
     ) -> PyResult<Request> {
         let trick = rules.0.trick();
         let seating = read_policy(policy)?;
@@ -58,12 +63,28 @@ impl Request {
             setting.declarer = Some(read_seat(declarer)?);
         }
         setting.seating = seating;
+        setting.given = hands.map(|hands| read_hands(rules, hands)).transpose()?;
         Ok(Request { setting })
     }
 
     pub fn plan(&self, rules: &Rules, seed: u64) -> PyResult<Plan> {
         Plan::new(rules.0.trick(), self.setting.clone(), seed).map_err(errors::koudi)
     }
+}
+
+fn read_hands(rules: &Rules, hands: BTreeMap<usize, String>) -> PyResult<[Cards; 4]> {
+    let mut read = Vec::new();
+    for (seat, text) in hands {
+        let Some(place) = Seat::new(seat) else {
+            return Err(errors::koudi(format!(
+                "hands: seat {seat}; allowed: 0 1 2 3"
+            )));
+        };
+        let cards = parse_cards(&text)
+            .map_err(|error| errors::in_cards(&format!("hands[{seat}]"), &text, &error))?;
+        read.push((place, cards));
+    }
+    Plan::give(rules.0.trick(), &read).map_err(errors::card)
 }
 
 fn read_policy(policy: Option<&Bound<'_, PyAny>>) -> PyResult<Seating> {
@@ -100,7 +121,7 @@ fn read_seat(declarer: i64) -> PyResult<Seat> {
 #[pyfunction]
 #[pyo3(signature = (
     rules, deals, *, start = 0, seed = 0, policy = None, level = None, trump = None,
-    declarer = None, first = false, threads = None, progress = None,
+    declarer = None, first = false, hands = None, threads = None, progress = None,
 ))]
 #[allow(clippy::too_many_arguments)] // named in Python
 pub fn simulate<'py>(
@@ -114,10 +135,11 @@ pub fn simulate<'py>(
     trump: Option<&str>,
     declarer: Option<i64>,
     first: bool,
+    hands: Option<BTreeMap<usize, String>>,
     threads: Option<usize>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let request = Request::read(rules, policy, level, trump, declarer, first)?;
+    let request = Request::read(rules, policy, level, trump, declarer, first, hands)?;
     if deals > MOST_ROWS {
         return Err(errors::koudi(format!(
             "deals: {deals} are too many for one table; allowed: 0 to {MOST_ROWS}, \

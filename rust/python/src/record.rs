@@ -10,6 +10,7 @@ use koudi_engine::notation::cards_text;
 use koudi_engine::record::{self, Event, Source};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
+use std::collections::BTreeMap;
 
 /// One deal: setting, cards, every play, result.
 #[pyclass(frozen, module = "koudi._core")]
@@ -17,7 +18,7 @@ pub struct DealRecord(record::DealRecord);
 
 /// Plays one deal of a seed.
 #[pyfunction]
-#[pyo3(signature = (rules, seed, index, policy = None, level = None, trump = None, declarer = None, first = false))]
+#[pyo3(signature = (rules, seed, index, policy = None, level = None, trump = None, declarer = None, first = false, hands = None))]
 #[allow(clippy::too_many_arguments)] // the deal's coordinates, each named in Python
 pub fn deal(
     py: Python<'_>,
@@ -29,8 +30,9 @@ pub fn deal(
     trump: Option<&str>,
     declarer: Option<i64>,
     first: bool,
+    hands: Option<BTreeMap<usize, String>>,
 ) -> PyResult<DealRecord> {
-    let request = Request::read(rules, policy, level, trump, declarer, first)?;
+    let request = Request::read(rules, policy, level, trump, declarer, first, hands)?;
     let plan = request.plan(rules, seed)?;
     py.detach(|| record::DealRecord::simulate(&rules.0, &plan, seed, index))
         .map(DealRecord)

@@ -6,6 +6,7 @@ use crate::auction::{Asked, Auction, Bidders, Settled, When};
 use crate::bidding::{Bid, BidKind, Made};
 use crate::bits::Bits;
 use crate::card::{Card, Rank, Seat, Suit};
+use crate::cards::Cards;
 use crate::context::Context;
 use crate::draw::{Draws, kitty_order};
 use crate::policy::Named;
@@ -67,12 +68,34 @@ pub enum TrumpBy {
 /// draws first declares: no policy can keep a deal from being played.
 const MOST_REDEALS: u8 = 200;
 
+/// What is dealt.
+#[derive(Clone, Copy, Debug)]
+pub struct Deck<'a> {
+    /// Cards left for the kitty.
+    pub kitty_size: u8,
+    /// Cards given to seats beforehand, kinds in index order.
+    pub given: Option<&'a [Cards; 4]>,
+}
+
+impl Deck<'_> {
+    #[inline(always)]
+    fn deal<B: Bits>(self, bits: B, streams: Streams) -> Dealt {
+        let mut rng = streams.rng(Purpose::Cards);
+        match self.given {
+            None => Dealt::new(self.kitty_size, bits, &mut rng),
+            Some(given) => Dealt::around(given, self.kitty_size, &mut rng),
+        }
+    }
+}
+
 /// Plays a deal. `contexts` has one for s h c d and no-trump, or, for a deal
 /// that is not bid, the one that is played.
 #[inline(always)]
+#[allow(clippy::too_many_arguments, reason = "a deal is made of all of these")]
 pub fn play<'a, B: Bits, R: Recorder>(
     contexts: &'a [Context],
     rules: &TrickRules,
+    deck: Deck<'_>,
     named: [Named; 4],
     bidding: Bidding,
     streams: Streams,
@@ -80,7 +103,7 @@ pub fn play<'a, B: Bits, R: Recorder>(
     recorder: &mut R,
 ) -> Played<'a> {
     if let Bidding::Given(_, declarer) = bidding {
-        let dealt = Dealt::new(rules.kitty_size, bits, &mut streams.rng(Purpose::Cards));
+        let dealt = deck.deal(bits, streams);
         recorder.dealt(&dealt, None, streams);
         let table = Whole {
             contexts,
@@ -90,13 +113,17 @@ pub fn play<'a, B: Bits, R: Recorder>(
         };
         return table.play_given(&dealt, declarer);
     }
-    play_bid(contexts, rules, named, bidding, streams, bits, recorder)
+    play_bid(
+        contexts, rules, deck, named, bidding, streams, bits, recorder,
+    )
 }
 
 #[inline(always)]
+#[allow(clippy::too_many_arguments, reason = "a deal is made of all of these")]
 fn play_bid<'a, B: Bits, R: Recorder>(
     contexts: &'a [Context],
     rules: &TrickRules,
+    deck: Deck<'_>,
     named: [Named; 4],
     bidding: Bidding,
     streams: Streams,
@@ -110,7 +137,7 @@ fn play_bid<'a, B: Bits, R: Recorder>(
     let level = contexts[0].level();
     let mut streams = streams;
     loop {
-        let dealt = Dealt::new(rules.kitty_size, bits, &mut streams.rng(Purpose::Cards));
+        let dealt = deck.deal(bits, streams);
         let draws = Draws::new(&dealt, level, bits, &mut streams.rng(Purpose::KeyOrder));
         recorder.dealt(&dealt, Some((&draws, first)), streams);
         let mut table = Whole {
@@ -186,7 +213,7 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
     fn play_tricks(
         &mut self,
         ctx: &Context,
-        hands: [crate::cards::Cards; 4],
+        hands: [Cards; 4],
         buried: Buried,
         declarer: Seat,
     ) -> Outcome {

@@ -9,6 +9,7 @@
 //! seed: 7
 //! deal: 12
 //! policy: random
+//! given 0: AsAs                       (a line a seat to which cards were given beforehand)
 //! level: 10                           (left out where there is no level)
 //! start: middle                       (middle, first, or play-only)
 //! trump: s                            (only play-only: s h c d nt)
@@ -96,6 +97,8 @@ pub struct Source {
     pub deal: u64,
     /// Who played.
     pub policy: String,
+    /// Cards given to seats beforehand.
+    pub given: [Vec<Card>; 4],
 }
 
 /// A trick of a record.
@@ -148,7 +151,13 @@ impl DealRecord {
         let mut notes = Notes::default();
         let played = plan.play_one(deal, &mut notes);
         let policy = plan.setting().seating.to_string();
-        let source = Source { seed, deal, policy };
+        let given = plan.setting().given.unwrap_or_default().map(index_list);
+        let source = Source {
+            seed,
+            deal,
+            policy,
+            given,
+        };
         let start = plan.start(deal);
         let moves = notes.moves(rules, source, start, played.ctx);
         let record = moves.play()?;

@@ -48,9 +48,10 @@ fn fault<T>(line: usize, what: impl Into<String>) -> Result<T, RecordError> {
     })
 }
 
-const KEYS: [&str; 16] = [
-    "rules", "with", "stream", "seed", "deal", "policy", "level", "start", "trump", "declarer",
-    "redeals", "hand 0", "hand 1", "hand 2", "hand 3", "kitty",
+const KEYS: [&str; 20] = [
+    "rules", "with", "stream", "seed", "deal", "policy", "given 0", "given 1", "given 2",
+    "given 3", "level", "start", "trump", "declarer", "redeals", "hand 0", "hand 1", "hand 2",
+    "hand 3", "kitty",
 ];
 
 /// Lines whose order matters.
@@ -257,10 +258,15 @@ fn source(lines: &Lines<'_>) -> Result<Option<Source>, RecordError> {
             .or_else(|_| fault(line, format!("{key} {text:?}; allowed: 0 to {}", u64::MAX)))
     };
     let policy = lines.needed("policy")?.1.to_owned();
+    let given = |seat: usize| match lines.one(&format!("given {seat}"))? {
+        Some((line, text)) => cards(line, text),
+        None => Ok(vec![]),
+    };
     Ok(Some(Source {
         seed: number("seed")?,
         deal: number("deal")?,
         policy,
+        given: [given(0)?, given(1)?, given(2)?, given(3)?],
     }))
 }
 

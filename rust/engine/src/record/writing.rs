@@ -19,6 +19,14 @@ pub(super) fn write(record: &DealRecord, text: &mut String) -> fmt::Result {
         writeln!(text, "stream: {STREAM_VERSION}")?;
         writeln!(text, "seed: {}\ndeal: {}", source.seed, source.deal)?;
         writeln!(text, "policy: {}", source.policy)?;
+        for (seat, cards) in source
+            .given
+            .iter()
+            .enumerate()
+            .filter(|(_, cards)| !cards.is_empty())
+        {
+            writeln!(text, "given {seat}: {}", spaced(cards))?;
+        }
     }
     if let Some(level) = record.level {
         writeln!(text, "level: {level}")?;
