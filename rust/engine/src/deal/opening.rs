@@ -2,7 +2,7 @@
 
 use super::{Phase, Refusal, Setup, Start, text};
 use crate::auction::{When, key_cards};
-use crate::bidding::{Bid, Bidding, KeyCards, Made};
+use crate::bidding::{Bid, Bidding, Bids, KeyCards, Made};
 use crate::card::{Card, Seat, Suit};
 use crate::cards::Cards;
 use crate::rules::{CounterDeclares, Nobody, TrickRules};
@@ -102,6 +102,18 @@ impl<'a> Opening<'a> {
 
     pub fn trump(&self) -> Option<Suit> {
         self.trump
+    }
+
+    /// Whether trumps are set: given, turned up, or bid and the kitty taken.
+    pub fn has_trump(&self) -> bool {
+        matches!(self.setup.start, Start::Given(..))
+            || self.bidding.is_turned()
+            || !self.burials.is_empty()
+            || matches!(self.phase, Phase::Burying(_) | Phase::Settled)
+    }
+
+    pub fn legal_bids(&self, seat: Seat) -> Bids {
+        self.bidding.legal(seat, self.held[seat.index()])
     }
 
     pub fn declarer(&self) -> Seat {
