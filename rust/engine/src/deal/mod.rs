@@ -251,11 +251,10 @@ impl<'a> Deal<'a> {
         }
     }
 
-    /// Trumps as they stand: none if there are none yet, else the suit or none
-    /// for no-trump.
+    /// Trumps as they stand: none if there are none yet, else the suit, or
+    /// none for no-trump.
     pub fn trump(&self) -> Option<Option<Suit>> {
-        let settled = !matches!(self.phase(), Phase::Drawing(_)) && self.opening.has_trump();
-        settled.then(|| self.opening.trump())
+        self.opening.trump_so_far()
     }
 
     /// Who declares, or is to declare as the bidding stands.

@@ -104,12 +104,20 @@ impl<'a> Opening<'a> {
         self.trump
     }
 
-    /// Whether trumps are set: given, turned up, or bid and the kitty taken.
-    pub fn has_trump(&self) -> bool {
-        matches!(self.setup.start, Start::Given(..))
+    /// Trumps as they stand: given, bid, turned up, or none because nobody bid.
+    pub fn trump_so_far(&self) -> Option<Option<Suit>> {
+        let settled = matches!(self.setup.start, Start::Given(..))
             || self.bidding.is_turned()
-            || !self.burials.is_empty()
-            || matches!(self.phase, Phase::Burying(_) | Phase::Settled)
+            || !matches!(
+                self.phase,
+                Phase::Drawing(_)
+                    | Phase::Bidding(_, When::Drawn(_) | When::BeforeKitty)
+                    | Phase::Redeal
+            );
+        match self.bidding.standing() {
+            Some(standing) => Some(standing.bid.suit()),
+            None => settled.then_some(self.trump),
+        }
     }
 
     pub fn legal_bids(&self, seat: Seat) -> Bids {
