@@ -396,6 +396,12 @@ impl<'a> Bidding<'a> {
             return fault("bidding.windows", "no counters after the kitty was taken");
         }
         let Some(standing) = self.standing else {
+            if self.window == Window::AfterBurying && !self.turned {
+                return fault(
+                    "bidding.nobody",
+                    "no-trump because nobody bid is not countered",
+                );
+            }
             return if self.turned {
                 fault(
                     "bidding.turned_countered_by",

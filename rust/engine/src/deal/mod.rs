@@ -253,6 +253,7 @@ impl<'a> Deal<'a> {
 
     /// Trumps as they stand: none if there are none yet, else the suit, or
     /// none for no-trump.
+    #[allow(clippy::option_option, reason = "undecided, no-trump, or a suit")]
     pub fn trump(&self) -> Option<Option<Suit>> {
         self.opening.trump_so_far()
     }

@@ -105,6 +105,7 @@ impl<'a> Opening<'a> {
     }
 
     /// Trumps as they stand: given, bid, turned up, or none because nobody bid.
+    #[allow(clippy::option_option, reason = "undecided, no-trump, or a suit")]
     pub fn trump_so_far(&self) -> Option<Option<Suit>> {
         let settled = matches!(self.setup.start, Start::Given(..))
             || self.bidding.is_turned()
