@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from cases import CASES, Case
-from reference import (
+from tests.cases import CASES, Case
+from tests.reference import (
     Context,
     IllegalPlay,
     parse_cards,
@@ -18,8 +18,8 @@ from reference import (
     promotion,
     replay_deal,
 )
-from reference.cards import Play, as_play, deck, without
-from reference.deal import Table
+from tests.reference.cards import Play, as_play, deck, without
+from tests.reference.deal import Table
 
 TRUMPS = ("s", "h", "c", "d", None)
 RULES: list[dict[str, object]] = [
