@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+
 from tests.cases import CASES, Case
 from tests.reference import (
     Context,
@@ -114,7 +115,7 @@ def test_case_ids_are_unique() -> None:
 
 
 def test_mixed_suits_are_no_shape() -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="effective suit"):
         Context({}, "5", "h").classify(parse_cards("5s5s6s6s"))
 
 

@@ -1,4 +1,4 @@
-"""The differential tests for as long as one likes: `python -m tests.differential.long --minutes 30`.
+"""The differential tests, as long as one likes: `python -m tests.differential.long --minutes 30`.
 
 Random rule sets, positions and whole deals; prints how much was compared, how often the telling
 kinds of position came up, and every difference (exit status 1 when there is one).

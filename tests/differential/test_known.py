@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engines import multiset, rules_of
+from tests.engines import multiset, rows, rules_of
+from tests.reference import parse_cards
 
 
 @pytest.mark.xfail(strict=True, reason="the whole suit is a run from A and another from K")
@@ -18,6 +19,15 @@ def test_a_tractor_around_the_low_ace_is_one_lead() -> None:
     hand = "AsAsKsKsQsQsJsJsTsTs9s9s8s8s6s6s5s5s4s4s3s3s2s2s"
     leads = [multiset(lead) for lead in context.legal_leads(hand)]
     assert len(leads) == len(set(leads))
+
+
+@pytest.mark.xfail(strict=True, reason="the ace is counted at both ends of its suit")
+def test_a_tractor_around_the_low_ace_has_its_pairs() -> None:
+    """A hand with a whole suit and one pair more: the tractor has the suit's twelve pairs."""
+    context = rules_of({"tractor.ace_low": True}).context("7", "h")
+    hand = "AsAsKsKsQsQsJsJsTsTs9s9s8s8s6s6s5s5s4s4s3s3s2s2s9c9c"
+    found = context.evaluate_hands(rows([parse_cards(hand)]))
+    assert found["longest_tractor"].item() == 12
 
 
 @pytest.mark.xfail(strict=True, reason="two equal cards are taken for a pair lead")

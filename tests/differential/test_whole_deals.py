@@ -42,7 +42,7 @@ def test_random_deals_of_random_rules() -> None:
 
 
 def test_deals_with_throws_are_read_and_end_alike() -> None:
-    """Edge cases T5 and T6: a failed throw costs what the rules say and only what was led is gone."""
+    """Edge cases T5 and T6: a failed throw costs what it must, and only what was led is gone."""
     rng = random.Random("deals with throws")
     tally = Tally()
     for number in range(150):

@@ -19,7 +19,7 @@ DOCUMENTS = {
 }
 
 
-def run(rules: koudi.Rules, case: Case) -> Any:  # noqa: C901 - one branch an operation
+def run(rules: koudi.Rules, case: Case) -> Any:
     """The fast engine's answer to a case."""
     inputs = case["inputs"]
     if case["op"] == "promotion":
@@ -90,10 +90,7 @@ def test_built_in_files_have_the_parameters_of_their_cases(name: str) -> None:
 
 
 DOCUMENT_CASES = [
-    (name, case)
-    for name, params in DOCUMENTS.items()
-    for case in CASES
-    if case["params"] == params
+    (name, case) for name, params in DOCUMENTS.items() for case in CASES if case["params"] == params
 ]
 STANDARD_CASES = [case for case in CASES if not case["params"]]
 
