@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
@@ -14,10 +15,10 @@ from tests.reference import Context as SlowContext
 from tests.reference import parse_cards
 from tests.reference.cards import JOKERS, SUITS, Card, Play, as_play
 
-try:
+if sys.version_info >= (3, 11):
     import tomllib
-except ImportError:  # Python 3.10
-    import tomli as tomllib  # type: ignore[import-not-found,no-redef,unused-ignore]
+else:
+    import tomli as tomllib
 
 Params = dict[str, object]
 

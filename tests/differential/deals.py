@@ -8,7 +8,7 @@ from dataclasses import asdict
 
 import koudi
 from tests.differential.compare import Answers, Difference, Tally
-from tests.engines import RANK_TEXTS, TRUMPS, plays_of, row_of, rules_of, slow_context, text_of
+from tests.engines import TRUMPS, plays_of, row_of, rules_of, slow_context, text_of
 from tests.reference import (
     Context,
     IllegalPlay,
@@ -121,8 +121,9 @@ def record_text(
 
 def compare_throwing_deal(params: Mapping[str, object], rng: random.Random) -> Tally:
     """A deal of the reference with throws, read and played by the fast engine."""
-    level = rng.choice(RANK_TEXTS) if params["ladder.levels"] else None
-    level = rng.choice(params["ladder.levels"]) if level is not None else None  # type: ignore[call-overload]
+    ladder = params["ladder.levels"]
+    assert isinstance(ladder, list)
+    level = rng.choice(ladder) if ladder else None
     trump = rng.choice(TRUMPS)
     record, plays, slow = throwing_deal(params, level, trump, rng)
     text = record_text(params, record, plays, slow)

@@ -7,6 +7,7 @@ kinds of position came up, and every difference (exit status 1 when there is one
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import sys
 import time
@@ -54,11 +55,12 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=None)
     options = parser.parse_args()
     total = Tally()
-    with ProcessPoolExecutor(options.processes) as pool:
+    processes = options.processes or os.cpu_count() or 1
+    with ProcessPoolExecutor(processes) as pool:
         running = set()
         for seed in slices(options.minutes, options.seed):
             running.add(pool.submit(work, seed))
-            while len(running) >= 2 * pool._max_workers:
+            while len(running) >= 2 * processes:
                 done = {future for future in running if future.done()}
                 running -= done
                 for future in done:
@@ -71,9 +73,9 @@ def main() -> int:
     for tag, number in sorted(total.tags.items()):
         print(f"{number:>12,} of {tag}")
     news = [difference for difference in total.differences if known(difference) is None]
-    for name, number in Counter(map(known, total.differences)).items():
-        if name is not None:
-            print(f"{number:>12,} known differences: {name}")
+    for kind, number in Counter(map(known, total.differences)).items():
+        if kind is not None:
+            print(f"{number:>12,} known differences: {kind}")
     print(f"{len(news):,} other differences")
     for difference in news[:200]:
         print(difference)

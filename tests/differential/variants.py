@@ -16,7 +16,7 @@ YUNNAN = ["main 5", "BJ", "LJ", "As", "main level", "off level", "suit"]
 DINGPAI = ["main 5", "BJ", "LJ", "off 5", "main 3", "off 3", "main 2", "off 2", "suit"]
 
 OPTIONS: dict[str, list[object]] = {
-    "order.trumps": [STANDARD_ORDER] * 4 + [PERMANENT_2] * 2 + [PERMANENT_3_2, BETWEEN, YUNNAN],
+    "order.trumps": [*[STANDARD_ORDER] * 4, *[PERMANENT_2] * 2, PERMANENT_3_2, BETWEEN, YUNNAN],
     "tractor.over_level": [True, True, False],
     "tractor.trump_chain": ["full", "full", "jokers"],
     "tractor.no_trump_chain": ["full", "full", "jokers"],

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 from scipy import stats
 
-Numbers = npt.NDArray[np.int64] | npt.NDArray[np.float64]
+Numbers = npt.NDArray[np.number[Any]]
 
 LEAST_P = 1e-4
 """Seeds are fixed, so a test either always passes or never; a sound engine is refused by one
@@ -69,16 +70,16 @@ def means_p(a: Numbers, b: Numbers) -> float:
     return float(2 * stats.norm.sf(abs(means[0] - means[1]) / sum(squares) ** 0.5))
 
 
-def _pool(table: Numbers, least: int) -> Numbers:
+def _pool(table: Numbers, least: int) -> npt.NDArray[np.float64]:
     """Neighbouring cells joined until each expects at least so many of the smaller sample."""
     share = table.sum(axis=1).min() / table.sum()
     columns: list[npt.NDArray[np.float64]] = []
     current = np.zeros(len(table))
     for column in table.T:
-        current = current + column
+        current = current + column.astype(np.float64)
         if current.sum() * share >= least:
             columns.append(current)
             current = np.zeros(len(table))
     if columns:
         columns[-1] = columns[-1] + current
-    return np.array(columns).T
+    return np.stack(columns, axis=1) if columns else np.zeros((len(table), 0))

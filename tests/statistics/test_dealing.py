@@ -16,7 +16,7 @@ from scipy import stats
 from koudi._core import philox_block
 from tests.engines import KINDS
 from tests.statistics.deals_seen import Dealt, dealt
-from tests.statistics.laws import LEAST_P, PLACES, dealing_p, sigmas, subset_p
+from tests.statistics.laws import LEAST_P, PLACES, Numbers, dealing_p, sigmas, subset_p
 
 DEALS = 25_000
 
@@ -77,7 +77,7 @@ def test_voids_and_jokers_follow_the_exact_laws(seen: Dealt) -> None:
     assert stats.chisquare(jokers, expected).pvalue > LEAST_P
 
 
-def bury_places(seen: Dealt, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+def bury_places(seen: Dealt, rng: np.random.Generator) -> tuple[Numbers, Numbers]:
     """How often each place of the declarer's 33 cards, ordered by kind, was buried; and how many
     pairs were buried whole, less what is expected of the pairs held."""
     held = seen.held
@@ -105,7 +105,7 @@ def test_burying_is_uniform(seen: Dealt) -> None:
 # What the tests would notice.
 
 
-def wrong_shuffle(deals: int, rng: np.random.Generator) -> np.ndarray:
+def wrong_shuffle(deals: int, rng: np.random.Generator) -> Numbers:
     """The beginner's shuffle: every card is swapped with any of the 108."""
     decks = np.tile(np.arange(108) % 54, (deals, 1))
     rows = np.arange(deals)
@@ -116,7 +116,7 @@ def wrong_shuffle(deals: int, rng: np.random.Generator) -> np.ndarray:
     counts = np.zeros((deals, 5, 54), np.int64)
     for place in range(5):
         for column in range(bounds[place], bounds[place + 1]):
-            np.add.at(counts, (rows, place, decks[:, column]), 1)
+            counts[rows, place, decks[:, column]] += 1
     return counts
 
 
