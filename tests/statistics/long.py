@@ -70,7 +70,9 @@ def main() -> int:
                 deals = options.deals if trump is None else options.deals // 4
                 parts = 20
                 slow = reference_frame(pool, params, 50 + number, deals, parts, trump)
-                fast = koudi.simulate(rules_of(params), 5_000_000, seed=number, trump=trump)
+                fast = koudi.simulate(
+                    rules_of(params), 5_000_000, seed=number, trump=trump or "random"
+                )
                 found = p_values(histograms(fast), histograms(slow))
                 lines += [(f"{name}, {trump or 'suits'}: {key}", p) for key, p in found.items()]
         for future in running:
