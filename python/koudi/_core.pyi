@@ -62,7 +62,7 @@ class Rules:
         levels: tuple[str, str] | None = None,
         last_trick: str | None = None,
     ) -> Promotion: ...
-    def __eq__(self, other: object) -> bool: ...
+    def __eq__(self, value: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
 @final
@@ -183,13 +183,13 @@ class DealRecord:
         Keys: leader (seat), laid (what the leader laid down, by component where named), plays
         (list of card texts, in the order played, what was led first), winner (seat), points.
         """
-    def __eq__(self, other: object) -> bool: ...
+    def __eq__(self, value: object, /) -> bool: ...
 
 def deal(
     rules: Rules,
     seed: int,
     index: int,
-    policy: str | Sequence[str] = "random",
+    policy: str | Sequence[str] = ...,
     level: str | None = None,
     trump: str | None = None,
     declarer: int | None = None,
@@ -202,7 +202,7 @@ def simulate(
     *,
     start: int = 0,
     seed: int = 0,
-    policy: str | Sequence[str] = "random",
+    policy: str | Sequence[str] = ...,
     level: str | None = None,
     trump: str | None = None,
     declarer: int | None = None,
