@@ -7,8 +7,9 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from cases import CASES, Case
-from reference import (
+
+from tests.cases import CASES, Case
+from tests.reference import (
     Context,
     IllegalPlay,
     parse_cards,
@@ -18,8 +19,8 @@ from reference import (
     promotion,
     replay_deal,
 )
-from reference.cards import Play, as_play, deck, without
-from reference.deal import Table
+from tests.reference.cards import Play, as_play, deck, without
+from tests.reference.deal import Table
 
 TRUMPS = ("s", "h", "c", "d", None)
 RULES: list[dict[str, object]] = [
@@ -114,7 +115,7 @@ def test_case_ids_are_unique() -> None:
 
 
 def test_mixed_suits_are_no_shape() -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="effective suit"):
         Context({}, "5", "h").classify(parse_cards("5s5s6s6s"))
 
 

@@ -19,6 +19,12 @@ class RulesError(KoudiError):
     def issues(self) -> list[dict[str, Any]]:
         """One dict a fault: file, line, column, key, value, what, allowed."""
 
+class IllegalMove(KoudiError):
+    """A move that is refused: why, and in `rule` the key of the rule it breaks."""
+
+    @property
+    def rule(self) -> str: ...
+
 def build_info() -> dict[str, str]: ...
 def rule_ids() -> list[str]: ...
 def rules_schema() -> str: ...
@@ -184,6 +190,50 @@ class DealRecord:
         (list of card texts, in the order played, what was led first), winner (seat), points.
         """
     def __eq__(self, value: object, /) -> bool: ...
+
+@final
+class Table:
+    """A deal played move by move; an illegal move raises IllegalMove and changes nothing."""
+
+    def __new__(
+        cls,
+        rules: Rules,
+        hands: Sequence[str],
+        kitty: str,
+        *,
+        level: str | None = None,
+        start: str = "middle",
+        seat: int = 0,
+        trump: str | None = None,
+    ) -> Table:
+        """Hands and kitty are in the order drawn and turned up.
+
+        `start` is middle (of a match; `seat` is to declare and draws first), first (a first
+        deal; `seat` draws first) or play-only (with `trump`; `seat` declares).
+        """
+    @property
+    def phase(self) -> tuple[str, int | None, str | None]:
+        """(drawing, bidding, burying, playing, done or redeal; the seat; when it is asked)."""
+    @property
+    def trump(self) -> str | None: ...
+    @property
+    def declarer(self) -> int: ...
+    @property
+    def counters(self) -> int: ...
+    @property
+    def attacker_points(self) -> int | None: ...
+    def draw(self) -> None: ...
+    def pass_(self, seat: int) -> None: ...
+    def bid(self, seat: int, cards: str) -> None: ...
+    def legal_bids(self) -> list[str]: ...
+    def bury(self, seat: int, cards: str) -> None: ...
+    def play(self, seat: int, cards: str | Sequence[str]) -> None: ...
+    def view(self, seat: int) -> dict[str, Any]:
+        """What a seat may know now: seat, hand, counts, bids, buried, tricks.
+
+        `bids` are (seat, cards, when), face-down cards as ??; `tricks` are (leader, the throw
+        that failed or None, plays).
+        """
 
 def deal(
     rules: Rules,

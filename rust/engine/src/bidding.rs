@@ -292,13 +292,16 @@ impl<'a> Bidding<'a> {
         self.window = Window::AfterBurying;
     }
 
-    /// Whether any seat could still counter, whatever it holds.
+    /// Whether any seat could still bid, whatever it holds.
     pub fn is_open(&self) -> bool {
-        match (self.window, self.turned && self.standing.is_none()) {
-            (Window::AfterBurying, _) if !self.rules.after_burying => false,
-            (_, true) => self.rules.turned_countered_by != TurnedCounteredBy::Nobody,
-            _ => true,
-        }
+        let in_time = self.window == Window::BeforeKitty || self.rules.after_burying;
+        in_time
+            && match self.standing {
+                Some(_) => true,
+                None if self.turned => self.rules.turned_countered_by != TurnedCounteredBy::Nobody,
+                // No-trump because nobody bid is no bid, and is not countered.
+                None => self.window == Window::BeforeKitty,
+            }
     }
 
     /// What a seat that holds these cards may bid now.
@@ -393,6 +396,12 @@ impl<'a> Bidding<'a> {
             return fault("bidding.windows", "no counters after the kitty was taken");
         }
         let Some(standing) = self.standing else {
+            if self.window == Window::AfterBurying && !self.turned {
+                return fault(
+                    "bidding.nobody",
+                    "no-trump because nobody bid is not countered",
+                );
+            }
             return if self.turned {
                 fault(
                     "bidding.turned_countered_by",

@@ -351,22 +351,24 @@ impl Context {
             }
         }
         let same_cards = self.low_aces & (starts >> 1) & (self.side_tops >> length);
-        starts & !same_cards
+        starts & !same_cards & !self.around(length)
+    }
+
+    /// Low aces from which a run so long would come round to the ace itself.
+    #[inline]
+    fn around(&self, length: u32) -> u64 {
+        self.low_aces & (self.side_tops >> (length - 1))
     }
 
     /// The length of the longest run of neighbouring pairs, at most `cap`.
-    ///
-    /// A run never has more pairs than there are, though an ace that stands
-    /// at both ends of its suit could make the chain look longer.
     #[inline]
     pub fn longest_run(&self, pairs: u64, cap: u32) -> u32 {
-        let cap = cap.min(pairs.count_ones());
-        if cap < 2 {
-            return cap;
+        if pairs == 0 || cap < 2 {
+            return cap.min(pairs.count_ones());
         }
         let mut starts = self.neighbours(self.chain(pairs));
         let mut length = 1;
-        while starts != 0 && length < cap {
+        while length < cap && starts & !self.around(length + 1) != 0 {
             length += 1;
             starts &= starts >> 1;
         }
@@ -414,6 +416,8 @@ impl Context {
 struct Layout {
     level: Option<Rank>,
     trump: Option<Suit>,
+    /// Which cards stand at a place of the level, not at a permanent one.
+    at_level: [bool; Card::KINDS],
     /// From the lowest place to the highest, by `EffectiveSuit::index`.
     orders: [Vec<Place>; 5],
 }
@@ -431,6 +435,7 @@ impl Layout {
         let mut layout = Layout {
             level,
             trump,
+            at_level: [false; Card::KINDS],
             orders: Default::default(),
         };
         let mut free = [true; Card::KINDS];
@@ -472,11 +477,16 @@ impl Layout {
     }
 
     /// The trumps from the lowest place up; what they take is no longer free.
-    fn trump_order(&self, rules: &TrickRules, free: &mut [bool; Card::KINDS]) -> Vec<Place> {
+    fn trump_order(&mut self, rules: &TrickRules, free: &mut [bool; Card::KINDS]) -> Vec<Place> {
         let mut above_suit: Vec<(TrumpPlace, Vec<Card>)> = Vec::new();
         for &place in &rules.order {
             let mut cards = self.named(place);
             cards.retain(|card| std::mem::replace(&mut free[card.kind()], false));
+            if matches!(place, TrumpPlace::MainLevel | TrumpPlace::OffLevel) {
+                for card in &cards {
+                    self.at_level[card.kind()] = true;
+                }
+            }
             if !cards.is_empty() {
                 above_suit.push((place, cards));
             }
@@ -541,8 +551,11 @@ impl Layout {
     /// rules say so, not over the gap of the level.
     fn suit_places(&self, rules: &TrickRules, cards: &[Card]) -> Vec<Place> {
         let over_level = |low: Card, high: Card| {
-            self.level
-                .is_some_and(|level| low.rank() < Some(level) && Some(level) < high.rank())
+            self.level.zip(low.suit()).is_some_and(|(level, suit)| {
+                self.at_level[Card::new(suit, level).kind()]
+                    && low.rank() < Some(level)
+                    && Some(level) < high.rank()
+            })
         };
         (0..cards.len())
             .map(|i| Place {

@@ -453,10 +453,6 @@ fn best_run(ctx: &Context, ways: &mut Vec<u64>, owing: u32, whole_only: bool) ->
     }
     let mut taken = Vec::new();
     for &way in ways.iter() {
-        // The ace at both ends could pass for a run longer than there are pairs.
-        if way.count_ones() < run {
-            continue;
-        }
         for start in ones(ctx.run_starts(ctx.chain(way), run)) {
             taken.push(way & !ctx.run_pairs(way, start, run));
         }

@@ -16,7 +16,9 @@ use crate::shape::{Lead, take_apart};
 pub fn kou_di_multiplier(ctx: &Context, rules: &KouDiRules, lead: &Lead, winning: Cards) -> u16 {
     let by_lead = rules.taken_from == TakenFrom::Lead || winning == lead.cards;
     let measured = if by_lead { lead.cards } else { winning };
-    let own_shape = !by_lead && lead.is_throw() && rules.ruffed_throw == RuffedThrow::OwnShape;
+    let ruffed = lead.suit != EffectiveSuit::Trumps
+        && ctx.common_suit(measured) == Some(EffectiveSuit::Trumps);
+    let own_shape = ruffed && lead.is_throw() && rules.ruffed_throw == RuffedThrow::OwnShape;
     // A play that answers a throw counts as it was arranged to the lead, so
     // its components are as long as the lead's.
     let components: Vec<u8> = if own_shape {
@@ -30,7 +32,8 @@ pub fn kou_di_multiplier(ctx: &Context, rules: &KouDiRules, lead: &Lead, winning
     let mut multiplier = match rules.measure {
         KouDiMeasure::Component => component_multiplier(rules, components[0]),
         KouDiMeasure::Cards => {
-            form_multiplier(rules.form, measured.len(), measured.two.count_ones())
+            let pairs = components.iter().map(|&pairs| u32::from(pairs)).sum();
+            form_multiplier(rules.form, measured.len(), pairs)
         }
     };
     if let (Some(throw), 2..) = (rules.throw, components.len()) {

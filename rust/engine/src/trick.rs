@@ -77,7 +77,8 @@ impl Answer {
         };
         match rule {
             Overruff::Main => self.tops > earlier.tops,
-            Overruff::Highest => highest(ctx, self.cards) > highest(ctx, earlier.cards),
+            // An ace that stands low is no top.
+            Overruff::Highest => self.tops.iter().max() > earlier.tops.iter().max(),
             Overruff::All => {
                 let theirs = arrangements(ctx, lead, earlier.cards, false);
                 arrangements(ctx, lead, self.cards, false)
@@ -99,10 +100,6 @@ impl Answer {
             }
         }
     }
-}
-
-fn highest(ctx: &Context, cards: Cards) -> Option<u8> {
-    ones(cards.any).map(|bit| ctx.strength(bit)).max()
 }
 
 /// The lists of tops of the ways to arrange cards of one suit into the lead's

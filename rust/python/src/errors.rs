@@ -4,6 +4,7 @@
 // The macro's items carry their documentation as its last argument.
 #![allow(missing_docs)]
 
+use koudi_engine::deal::Refusal;
 use koudi_engine::notation::NotationError;
 use koudi_engine::rules;
 use pyo3::create_exception;
@@ -29,6 +30,22 @@ create_exception!(
     KoudiError,
     "A rule set that is refused; one line a fault: file, line, key, value, what is allowed."
 );
+
+create_exception!(
+    koudi,
+    IllegalMove,
+    KoudiError,
+    "A move that is refused: why, and in `rule` the key of the rule it breaks."
+);
+
+/// A refused move.
+pub fn illegal_move(py: Python<'_>, refusal: &Refusal) -> PyErr {
+    let exception = IllegalMove::new_err(format!("{refusal} ({})", refusal.rule()));
+    match exception.value(py).setattr("rule", refusal.rule()) {
+        Ok(()) => exception,
+        Err(fault) => fault,
+    }
+}
 
 /// Bad input of any other kind.
 pub fn koudi(what: impl ToString) -> PyErr {

@@ -10,6 +10,7 @@ mod context;
 mod errors;
 mod record;
 mod rules;
+mod table;
 
 use koudi_engine::notation;
 use koudi_engine::policy;
@@ -70,6 +71,7 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     let py = module.py();
     module.add("KoudiError", py.get_type::<errors::KoudiError>())?;
     module.add("CardError", py.get_type::<errors::CardError>())?;
+    module.add("IllegalMove", py.get_type::<errors::IllegalMove>())?;
     module.add("RulesError", py.get_type::<errors::RulesError>())?;
     module.add_class::<rules::Rules>()?;
     module.add_class::<rules::Promotion>()?;
@@ -78,6 +80,7 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<context::Ruling>()?;
     module.add_class::<context::Throw>()?;
     module.add_class::<record::DealRecord>()?;
+    module.add_class::<table::Table>()?;
     module.add_function(wrap_pyfunction!(build_info, module)?)?;
     module.add_function(wrap_pyfunction!(parse_cards, module)?)?;
     module.add_function(wrap_pyfunction!(policy_names, module)?)?;

@@ -11,8 +11,8 @@ pub use play::{Play, Trick};
 pub use view::{Known, View};
 
 use crate::auction::When;
-use crate::bidding::{Bid, Bidding, Made};
-use crate::card::{Card, Rank, Seat};
+use crate::bidding::{Bid, Bidding, Bids, Made};
+use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
 use crate::context::{Context, ContextError};
 use crate::follow::FollowFault;
@@ -241,6 +241,26 @@ impl<'a> Deal<'a> {
     /// The bidding.
     pub fn bidding(&self) -> &Bidding<'a> {
         self.opening.bidding()
+    }
+
+    /// What the seat that is asked may bid; none where nobody is asked.
+    pub fn legal_bids(&self) -> Bids {
+        match self.phase() {
+            Phase::Bidding(seat, _) => self.opening.legal_bids(seat),
+            _ => Bids::NONE,
+        }
+    }
+
+    /// Trumps as they stand: none if there are none yet, else the suit, or
+    /// none for no-trump.
+    #[allow(clippy::option_option, reason = "undecided, no-trump, or a suit")]
+    pub fn trump(&self) -> Option<Option<Suit>> {
+        self.opening.trump_so_far()
+    }
+
+    /// Who declares, or is to declare as the bidding stands.
+    pub fn declarer(&self) -> Seat {
+        self.opening.declarer()
     }
 
     /// The bids, counters and reinforcements so far.

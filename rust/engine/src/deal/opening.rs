@@ -2,7 +2,7 @@
 
 use super::{Phase, Refusal, Setup, Start, text};
 use crate::auction::{When, key_cards};
-use crate::bidding::{Bid, Bidding, KeyCards, Made};
+use crate::bidding::{Bid, Bidding, Bids, KeyCards, Made};
 use crate::card::{Card, Seat, Suit};
 use crate::cards::Cards;
 use crate::rules::{CounterDeclares, Nobody, TrickRules};
@@ -102,6 +102,27 @@ impl<'a> Opening<'a> {
 
     pub fn trump(&self) -> Option<Suit> {
         self.trump
+    }
+
+    /// Trumps as they stand: given, bid, turned up, or none because nobody bid.
+    #[allow(clippy::option_option, reason = "undecided, no-trump, or a suit")]
+    pub fn trump_so_far(&self) -> Option<Option<Suit>> {
+        let settled = matches!(self.setup.start, Start::Given(..))
+            || self.bidding.is_turned()
+            || !matches!(
+                self.phase,
+                Phase::Drawing(_)
+                    | Phase::Bidding(_, When::Drawn(_) | When::BeforeKitty)
+                    | Phase::Redeal
+            );
+        match self.bidding.standing() {
+            Some(standing) => Some(standing.bid.suit()),
+            None => settled.then_some(self.trump),
+        }
+    }
+
+    pub fn legal_bids(&self, seat: Seat) -> Bids {
+        self.bidding.legal(seat, self.held[seat.index()])
     }
 
     pub fn declarer(&self) -> Seat {

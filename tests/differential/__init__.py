@@ -1,0 +1,1 @@
+"""The fast engine against the reference: random positions and whole deals."""

@@ -1,0 +1,1 @@
+"""Bad input: clear errors, and never a panic."""

@@ -1,0 +1,1 @@
+"""One deal a built-in rule file, told in full."""

@@ -1,0 +1,1 @@
+"""Known rulings, properties and determinism of the fast engine."""

@@ -1,0 +1,1 @@
+"""Distributions: dealing, the random policy, and how deals come out."""
