@@ -19,7 +19,7 @@ class RulesError(KoudiError):
     def issues(self) -> list[dict[str, Any]]:
         """One dict a fault: file, line, column, key, value, what, allowed."""
 
-class IllegalMove(KoudiError):
+class IllegalMove(KoudiError):  # noqa: N818 - what is caught is a move
     """A move that is refused: why, and in `rule` the key of the rule it breaks."""
 
     @property

@@ -68,7 +68,9 @@ def numbers(row: dict[str, Any]) -> list[str]:
     def shown(value: float | None, digits: int = 3) -> str:
         if value is None:
             return "–"
-        return f"{value * 100:.{digits}f} %" if share else f"{value:.{digits}f}"
+        # Adding 0 to what rounds to -0 leaves 0: no table shows -0.000.
+        text = f"{round(value * 100 if share else value, digits) + 0.0:.{digits}f}"
+        return f"{text} %" if share else text
 
     interval = "–"
     if row["ci_low"] is not None:
