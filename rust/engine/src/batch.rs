@@ -318,18 +318,10 @@ impl Row {
     pub fn new(rules: &TrickRules, deal: u64, played: &Played<'_>) -> Row {
         let Played { ctx, outcome, .. } = played;
         let steps = outcome.steps(rules);
-        let level = ctx.level().map_or(0, |level| {
-            rules
-                .ladder
-                .levels
-                .iter()
-                .position(|&l| l == level)
-                .unwrap_or(0)
-        });
         let narrow = |points: i64| points.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
         Row {
             deal,
-            level: level as u8,
+            level: ctx.level_place(),
             trump: ctx.trump().map_or(4, |suit| suit as u8),
             declarer: played.declarer.index() as u8,
             bid: bid_code(played.bid),
