@@ -86,7 +86,7 @@ def plays_of(record: koudi.DealRecord) -> list[tuple[int, list[Card]]]:
     """Every play of a record without throws: seat and cards."""
     return [
         ((trick["leader"] + turn) % 4, parse_cards(play))
-        for trick in record.tricks
+        for trick in record.play
         for turn, play in enumerate(trick["plays"])
     ]
 

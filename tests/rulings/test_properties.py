@@ -196,7 +196,7 @@ def test_a_copy_under_another_name_plays_the_same_deals(name: str, tmp_path: Pat
     assert copy.diff(rules).is_empty()
     assert koudi.simulate(copy, 3_000, seed=5).equals(koudi.simulate(rules, 3_000, seed=5))
     theirs, ours = koudi.deal(copy, 5, 17), koudi.deal(rules, 5, 17)
-    assert (theirs.hands, theirs.buried, theirs.tricks) == (ours.hands, ours.buried, ours.tricks)
+    assert (theirs.hands, theirs.buried, theirs.play) == (ours.hands, ours.buried, ours.play)
 
 
 def test_no_rule_id_in_the_engine() -> None:

@@ -140,7 +140,7 @@ def collect(
         if not still:
             break
         record = koudi.deal(rules, seed, index)
-        if still == {"tractor"} and all(len(t["plays"][0]) < 8 for t in record.tricks):
+        if still == {"tractor"} and all(len(t["plays"][0]) < 8 for t in record.play):
             continue
         key = (record.level, record.trump)
         if key not in contexts:
