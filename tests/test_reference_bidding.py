@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from bidding_cases import BIDDING_CASES, Case
-from reference import (
+
+from tests.bidding_cases import BIDDING_CASES, Case
+from tests.reference import (
     Bid,
     Bidding,
     DealRow,
@@ -22,12 +23,12 @@ from reference import (
     replay_bidding,
     replay_whole_deal,
 )
-from reference.bidding import BID, COUNTER, MOST_COUNTERS, REINFORCEMENT
-from reference.cards import points
-from reference.chance import Chance
-from reference.parameters import WORDS
-from reference.policy_random import RandomPolicy
-from reference.whole_deal import Auction, Move
+from tests.reference.bidding import BID, COUNTER, MOST_COUNTERS, REINFORCEMENT
+from tests.reference.cards import points
+from tests.reference.chance import Chance
+from tests.reference.parameters import WORDS
+from tests.reference.policy_random import RandomPolicy
+from tests.reference.whole_deal import Auction, Move
 
 
 def auction(case: Case) -> Auction:

@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from reference import (
+
+from tests.reference import (
     Bid,
     Bidding,
     Context,
@@ -16,9 +17,9 @@ from reference import (
     policy_greedy,
     policy_random_throws,
 )
-from reference.bidding import BID, COUNTER
-from reference.cards import as_play, deck, points, without
-from reference.shape import Lead
+from tests.reference.bidding import BID, COUNTER
+from tests.reference.cards import as_play, deck, points, without
+from tests.reference.shape import Lead
 
 # random+throws.
 

@@ -5,6 +5,7 @@ Arrays and frames load numpy and polars when they are first asked for, not on im
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from ._core import (
@@ -25,6 +26,8 @@ from .rules import Rules, load_rules, rule_ids, rules_schema
 from .simulation import simulate, simulate_batches
 
 if TYPE_CHECKING:
+    from .conditions import Found, TriesError, find
+    from .records import plays
     from .studies import kou_di_odds
 
 __version__: str = build_info()["version"]
@@ -33,6 +36,7 @@ __all__ = [
     "CardError",
     "Context",
     "DealRecord",
+    "Found",
     "KoudiError",
     "Promotion",
     "Rules",
@@ -40,12 +44,15 @@ __all__ = [
     "Ruling",
     "Shape",
     "Throw",
+    "TriesError",
     "__version__",
     "build_info",
     "deal",
+    "find",
     "kou_di_odds",
     "load_rules",
     "parse_cards",
+    "plays",
     "policy_names",
     "rule_ids",
     "rules_schema",
@@ -54,11 +61,20 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
-    if name == "kou_di_odds":
-        from .studies import kou_di_odds
+#: Names whose modules need polars, which is loaded when one of them is first asked for.
+_LATER = {
+    "Found": "conditions",
+    "TriesError": "conditions",
+    "find": "conditions",
+    "kou_di_odds": "studies",
+    "plays": "records",
+}
 
-        return kou_di_odds
+
+def __getattr__(name: str) -> object:
+    if name in _LATER:
+        value: object = getattr(import_module(f".{_LATER[name]}", __name__), name)
+        return value
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 import os
+from collections.abc import Mapping
 
 from ._core import KoudiError
 
@@ -77,3 +78,24 @@ def text_of(name: str, value: object) -> str | None:
     if name == "level" and isinstance(value, int) and not isinstance(value, bool):
         return str(value)
     raise KoudiError(f"{name}: {value!r} is not a text")
+
+
+def first_of(value: object) -> bool:
+    """Check whether first deals are asked for."""
+    if isinstance(value, bool):
+        return value
+    raise KoudiError(f"first: {value!r} is neither True nor False")
+
+
+def hands_of(value: object) -> dict[int, str] | None:
+    """Check cards given to seats; the engine reads the cards."""
+    if value is None:
+        return None
+    if not isinstance(value, Mapping):
+        raise KoudiError(f"hands: {value!r} is not a mapping of seats to cards, {{0: 'As Ks'}}")
+    hands = {}
+    for seat, cards in value.items():
+        if not isinstance(cards, str):
+            raise KoudiError(f"hands[{seat}]: {cards!r} is not a text of cards")
+        hands[whole("hands: seat", seat, 0, 3)] = cards
+    return hands

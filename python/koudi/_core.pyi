@@ -19,7 +19,7 @@ class RulesError(KoudiError):
     def issues(self) -> list[dict[str, Any]]:
         """One dict a fault: file, line, column, key, value, what, allowed."""
 
-class IllegalMove(KoudiError):
+class IllegalMove(KoudiError):  # noqa: N818 - what is caught is a move
     """A move that is refused: why, and in `rule` the key of the rule it breaks."""
 
     @property
@@ -68,7 +68,7 @@ class Rules:
         levels: tuple[str, str] | None = None,
         last_trick: str | None = None,
     ) -> Promotion: ...
-    def __eq__(self, other: object) -> bool: ...
+    def __eq__(self, value: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
 @final
@@ -189,7 +189,7 @@ class DealRecord:
         Keys: leader (seat), laid (what the leader laid down, by component where named), plays
         (list of card texts, in the order played, what was led first), winner (seat), points.
         """
-    def __eq__(self, other: object) -> bool: ...
+    def __eq__(self, value: object, /) -> bool: ...
 
 @final
 class Table:
@@ -239,7 +239,7 @@ def deal(
     rules: Rules,
     seed: int,
     index: int,
-    policy: str | Sequence[str] = "random",
+    policy: str | Sequence[str] | None = None,
     level: str | None = None,
     trump: str | None = None,
     declarer: int | None = None,
@@ -252,7 +252,7 @@ def simulate(
     *,
     start: int = 0,
     seed: int = 0,
-    policy: str | Sequence[str] = "random",
+    policy: str | Sequence[str] | None = None,
     level: str | None = None,
     trump: str | None = None,
     declarer: int | None = None,

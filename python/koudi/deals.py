@@ -10,7 +10,7 @@ from .rules import Rules, RulesLike
 from .simulation import Run
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 
 class Trick(TypedDict):
@@ -50,31 +50,34 @@ def deal(
     trump: str | None = None,
     declarer: int | None = None,
     first: bool = False,
+    hands: Mapping[int, str] | None = None,
 ) -> DealRecord:
     """Play deal `i` of a seed on its own: the one whose row `simulate` gives.
 
     Args are those of `simulate`; `i` is the deal's index, 0 or more.
+
+    Raises:
+        KoudiError: as `simulate`.
     """
     index = whole("i", i, 0, U64_MAX - 1)
-    run = Run.of(rules, policy, level, trump, declarer, seed, first=first)
-    return DealRecord(
-        _core.deal(
-            run.rules._core,
-            run.seed,
-            index,
-            policy=run.policy,
-            level=run.level,
-            trump=run.trump,
-            declarer=run.declarer,
-            first=run.first,
-        )
+    run = Run.of(
+        rules,
+        policy,
+        level=level,
+        trump=trump,
+        declarer=declarer,
+        first=first,
+        hands=hands,
+        seed=seed,
     )
+    return DealRecord(run.record(index))
 
 
 class DealRecord:
-    """One deal with its setting, cards, every play and the result.
+    """One deal: its setting, cards, bids, buryings, every play and the result.
 
-    Every column of the deal's row (see `simulate`) is an attribute, enums as text.
+    Every column of the deal's row (see `simulate`) is an attribute, enums as text; so `tricks` is
+    the number of tricks, and `play` has the tricks themselves.
     """
 
     deal: int
@@ -103,7 +106,11 @@ class DealRecord:
 
     @classmethod
     def parse(cls, text: str) -> DealRecord:
-        """Read a deal from the text that `text` gives; CardError or KoudiError tell the line."""
+        """Read a deal from the text that `text` gives.
+
+        Raises:
+            KoudiError: names the line, and of a move that is not allowed the reason and the rule.
+        """
         return cls(_core.DealRecord.parse(text))
 
     def text(self) -> str:
@@ -111,7 +118,10 @@ class DealRecord:
         return self._core.text()
 
     def replay(self) -> DealRecord:
-        """Play the recorded cards again under the recorded rules, every play checked."""
+        """Play the recorded cards again under the recorded rules, every move checked.
+
+        A move that is not allowed is a KoudiError that says which and why.
+        """
         return DealRecord(self._core.replay())
 
     def tell(self, lang: str = "en") -> str:
@@ -127,7 +137,7 @@ class DealRecord:
 
     @property
     def policy(self) -> str:
-        """Who played."""
+        """Who played: one name, or two or four with a comma and a space between."""
         return self._core.policy
 
     @property
@@ -152,12 +162,12 @@ class DealRecord:
 
     @property
     def kitty(self) -> str:
-        """The undealt cards, which the declarer took."""
+        """The undealt cards, in the order in which they would be turned up."""
         return self._core.kitty
 
     @property
     def buried(self) -> str:
-        """The cards the declarer buried."""
+        """The cards that were buried last, and so lie under the play."""
         return self._core.buried
 
     @property

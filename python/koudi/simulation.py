@@ -10,7 +10,9 @@ from ._arguments import (
     U64_MAX,
     deals_of,
     declarer_of,
+    first_of,
     frame_deals_of,
+    hands_of,
     most_rows,
     seed_of,
     text_of,
@@ -21,7 +23,7 @@ from ._core import KoudiError
 from .rules import Rules, RulesLike, as_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     import polars as pl
 
@@ -31,6 +33,12 @@ TRUMPS = ("s", "h", "c", "d", "nt")
 
 #: The bid column's categories, in the order of the engine's codes.
 BIDS = ("none", "turned", "single", "pair", "little_jokers", "big_jokers", "joker")
+
+#: Deals in a batch where nothing is said.
+BATCH = 1_000_000
+
+#: Text columns that can be included.
+DETAILS = ("hands", "plays", "bids")
 
 
 @dataclass(frozen=True)
@@ -44,20 +52,22 @@ class Run:
     declarer: int | None
     seed: int
     first: bool
+    hands: dict[int, str] | None
 
     @classmethod
     def of(
         cls,
         rules: RulesLike,
-        policy: str | Sequence[str],
-        level: str | None,
-        trump: str | None,
-        declarer: int | None,
-        seed: int,
+        policy: str | Sequence[str] = "random",
         *,
+        level: str | None = None,
+        trump: str | None = None,
+        declarer: int | None = None,
         first: bool = False,
+        hands: Mapping[int, str] | None = None,
+        seed: int = 0,
     ) -> Run:
-        """Check the settings; the engine checks level, trump and policy against the rules."""
+        """Check the settings; the engine checks them against the rules."""
         return cls(
             as_rules(rules),
             policy,
@@ -65,15 +75,24 @@ class Run:
             text_of("trump", trump),
             declarer_of(declarer),
             seed_of(seed),
-            first,
+            first_of(first),
+            hands_of(hands),
         )
+
+    def _settings(self) -> dict[str, Any]:
+        names = ("policy", "level", "trump", "declarer", "first", "hands")
+        return {name: getattr(self, name) for name in names}
+
+    def record(self, i: int) -> _core.DealRecord:
+        """Deal i, card by card."""
+        return _core.deal(self.rules._core, self.seed, i, **self._settings())
 
     def frame(
         self,
         start: int,
         deals: int,
-        threads: int | None,
-        progress: Callable[[int], None] | None,
+        threads: int | None = None,
+        progress: Callable[[int], None] | None = None,
     ) -> pl.DataFrame:
         """Rows of the deals start … start+deals."""
         columns = _core.simulate(
@@ -81,13 +100,9 @@ class Run:
             deals,
             start=start,
             seed=self.seed,
-            policy=self.policy,
-            level=self.level,
-            trump=self.trump,
-            declarer=self.declarer,
-            first=self.first,
             threads=threads,
             progress=progress,
+            **self._settings(),
         )
         return to_frame(columns, self.rules.levels)
 
@@ -145,46 +160,112 @@ def simulate(
     trump: str | None = None,
     declarer: int | None = None,
     first: bool = False,
+    hands: Mapping[int, str] | None = None,
     seed: int = 0,
     start: int = 0,
+    accept: str | pl.Expr | None = None,
+    max_tries: int | None = None,
+    include: str | Sequence[str] = (),
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> pl.DataFrame:
     """Play deals and give a row each.
 
-    Deal i of a seed is the same deal and the same play whatever the number of threads, the
-    batch size and the machine.
+    A deal begins with the first card drawn: bidding, counters, the kitty, the play. Deal i of a
+    seed is the same deal and the same play whatever the number of threads, the batch size and
+    the machine.
 
     Args:
         rules: a rule set, the id of a built-in one, or the path of a rule file.
         deals: how many, 0 or more; as many as fit in memory.
-        policy: who plays, e.g. `"random"`; one policy, one a side, or one a seat.
+        policy: who plays: one name of `policy_names`; two, `("greedy", "random")`, for the
+            declaring side and the attackers; or four, for the seats 0 to 3. In first deals the
+            bidding decides who attacks, so there two are refused.
         level: the level played; None draws one of the ladder uniformly.
-        trump: `"s"`, `"h"`, `"c"`, `"d"`, `"nt"`, or `"random"` (one of the four suits).
-            None means `"random"` as long as bidding is not played.
+        trump: None has trumps found by bidding. `"s"`, `"h"`, `"c"`, `"d"`, `"nt"`, or
+            `"random"` (one of the four suits) leave drawing and bidding out.
         declarer: the declarer's seat, 0 to 3; None draws one uniformly.
-        first: first deals of a match; not played yet.
+        first: first deals of a match: at the first level, the declarer found by bidding.
+            Refused together with level, trump or declarer.
+        hands: cards that seats are dealt for certain, `{0: "As Ks BJ"}`: any number up to a
+            whole hand a seat. All other cards are random.
         seed: 0 to 2^64 - 1.
         start: index of the first deal.
+        accept: keeps only deals whose row satisfies it, and plays on until there are `deals` of
+            them. A text over the columns below, `"kou_di and multiplier >= 8"` or
+            `"trump = 'nt'"`, or a polars expression. Deals keep their index in `deal`: they are
+            the same deals as without `accept`. `find` tells how many were tried.
+        max_tries: deals to play at most with `accept`; None means 1000 for each of `deals`, and
+            at least 10 million.
+        include: text columns to add, of hands, plays, bids (see below). They are taken from
+            single records, some thousand deals a second.
         threads: None for all cores.
         progress: called in this thread, at most ten times a second, with the number of deals
-            done so far. What it raises ends the run within 0.3 s, and so does Ctrl-C.
+            played so far. What it raises ends the run within 0.3 s, and so does Ctrl-C.
 
     Returns:
-        Columns deal u64, level enum, trump enum (s h c d nt), declarer u8, kitty_points i16,
-        trick_points i16 (the attackers' points from tricks), kou_di bool, multiplier u16 (0
-        when not dug), kou_di_points i16, penalty_points i16 (towards the attackers),
+        Columns deal u64, level enum, trump enum (s h c d nt), declarer u8, bid enum (how trumps
+        came about: none, turned (a card of the kitty), single, pair, little_jokers, big_jokers,
+        joker), counters u8, redeals u8 (times the cards were dealt again before), kitty_points
+        i16, trick_points i16 (the attackers' points from tricks), kou_di bool, multiplier u16
+        (0 when not dug), kou_di_points i16, penalty_points i16 (towards the attackers),
         attacker_points i16 (the sum), declarer_steps u8, attacker_steps u8, stage_change bool,
-        tricks u8, last_winner u8.
+        tricks u8, last_winner u8; and if included, in the words of `DealRecord.text`: hands
+        list of 4 texts (as dealt, seats 0 to 3), plays list of text (one a trick,
+        `"2 leads AsAs 3s4s KsKs 5s6s"`), bids list of text (`"1 Ts after 17"`: seat, cards,
+        how many cards were drawn).
 
     Raises:
-        KoudiError: an argument out of range, an unknown policy or level.
+        KoudiError: an argument out of range, an unknown policy or level, settings that exclude
+            each other, an `accept` that cannot be read or names unknown columns.
+        CardError: hands that cannot be read or cannot be dealt.
+        TriesError: `max_tries` deals were played and too few satisfied `accept`.
     """
     deals = frame_deals_of(deals)
-    start = whole("start", start, 0, U64_MAX - deals)
+    run = Run.of(
+        rules,
+        policy,
+        level=level,
+        trump=trump,
+        declarer=declarer,
+        first=first,
+        hands=hands,
+        seed=seed,
+    )
     threads = threads_of(threads)
-    run = Run.of(rules, policy, level, trump, declarer, seed, first=first)
-    return run.frame(start, deals, threads, progress)
+    names = included(include)
+    if accept is not None:
+        from .conditions import search
+
+        return search(run, accept, deals, start, max_tries, names, threads, progress).frame
+    no_tries(max_tries)
+    start = whole("start", start, 0, U64_MAX - deals)
+    frame = run.frame(start, deals, threads, progress)
+    return with_details(frame, run, names)
+
+
+def no_tries(max_tries: int | None) -> None:
+    """Refuse a limit of tries where nothing is searched for."""
+    if max_tries is not None:
+        raise KoudiError("max_tries: it limits the search for deals that `accept` asks for")
+
+
+def included(include: str | Sequence[str]) -> tuple[str, ...]:
+    """Check names of text columns."""
+    names = (include,) if isinstance(include, str) else tuple(include)
+    unknown = [repr(name) for name in names if name not in DETAILS]
+    if unknown:
+        raise KoudiError(f"include: {', '.join(unknown)} unknown; allowed: {', '.join(DETAILS)}")
+    return tuple(dict.fromkeys(names))
+
+
+def with_details(frame: pl.DataFrame, run: Run, names: Sequence[str]) -> pl.DataFrame:
+    """Add text columns of `DETAILS` to rows, from a record a row."""
+    if not names:
+        return frame
+    from .records import details
+
+    return frame.with_columns(details(run, frame["deal"].to_list(), names))
 
 
 def simulate_batches(
@@ -192,11 +273,12 @@ def simulate_batches(
     deals: int,
     policy: str | Sequence[str] = "random",
     *,
-    batch: int = 1_000_000,
+    batch: int = BATCH,
     level: str | None = None,
     trump: str | None = None,
     declarer: int | None = None,
     first: bool = False,
+    hands: Mapping[int, str] | None = None,
     seed: int = 0,
     start: int = 0,
     threads: int | None = None,
@@ -211,5 +293,14 @@ def simulate_batches(
     batch = whole("batch", batch, 1, most_rows())
     start = whole("start", start, 0, U64_MAX - deals)
     threads = threads_of(threads)
-    run = Run.of(rules, policy, level, trump, declarer, seed, first=first)
+    run = Run.of(
+        rules,
+        policy,
+        level=level,
+        trump=trump,
+        declarer=declarer,
+        first=first,
+        hands=hands,
+        seed=seed,
+    )
     return run.batches(start, deals, batch, threads, progress)

@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
-from ._arguments import deals_of
+from ._arguments import U64_MAX, deals_of, threads_of, whole
 from ._core import KoudiError
-from .rules import Rules, RulesLike, as_rules
-from .simulation import TRUMPS, simulate_batches
+from .conditions import accepted
+from .simulation import BATCH, BIDS, TRUMPS, Run, no_tries
 from .stats import Estimate, Tally, mean, wilson, z_quantile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from .rules import Rules, RulesLike
     from .stats.tally import Group
 
 #: Columns known before play, by which deals may be grouped.
-GROUPS = ("level", "trump", "declarer")
+GROUPS = ("level", "trump", "declarer", "bid", "counters", "redeals")
 
 
 def kou_di_odds(
@@ -31,15 +32,21 @@ def kou_di_odds(
     level: str | None = None,
     trump: str | None = None,
     declarer: int | None = None,
+    first: bool = False,
+    hands: Mapping[int, str] | None = None,
     start: int = 0,
+    accept: str | pl.Expr | None = None,
+    max_tries: int | None = None,
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
     confidence: float = 0.95,
 ) -> pl.DataFrame:
     """How often the kitty is dug out (扣底), what it brings, and what it decides.
 
-    Args are those of `simulate`, and:
-        by: columns to tell the figures apart by, of level, trump, declarer.
+    Args are those of `simulate`, `accept` included (the figures are then those of the deals
+    that satisfy it), and:
+        by: columns to tell the figures apart by, of level, trump, declarer, bid, counters,
+            redeals.
         confidence: of the intervals, between 0 and 1.
 
     Returns:
@@ -53,26 +60,43 @@ def kou_di_odds(
         Wilson intervals, means normal ones.
 
     Raises:
-        KoudiError: as `simulate`, no deals, or a column in `by` that is none of the three.
+        KoudiError: as `simulate`, no deals, or another column in `by`.
     """
     groups = groups_of(by)
     z_quantile(confidence)
-    rules = as_rules(rules)
-    tally = Tally(groups)
-    for part in simulate_batches(
+    deals = deals_of(deals, least=1)
+    run = Run.of(
         rules,
-        deals_of(deals, least=1),
         policy,
         level=level,
         trump=trump,
         declarer=declarer,
+        first=first,
+        hands=hands,
         seed=seed,
-        start=start,
-        threads=threads,
-        progress=progress,
-    ):
-        tally += Tally.of(part, groups, rules.stage)
-    return figures(tally, rules, confidence)
+    )
+    tally = Tally(groups)
+    for part in _parts(run, deals, start, accept, max_tries, threads_of(threads), progress):
+        tally += Tally.of(part, groups, run.rules.stage)
+    return figures(tally, run.rules, confidence)
+
+
+def _parts(
+    run: Run,
+    deals: int,
+    start: int,
+    accept: str | pl.Expr | None,
+    max_tries: int | None,
+    threads: int | None,
+    progress: Callable[[int], None] | None,
+) -> Iterator[pl.DataFrame]:
+    """Rows of deals in bounded memory."""
+    if accept is not None:
+        found = accepted(run, accept, deals, start, max_tries, threads, progress)
+        return (part for part, _ in found)
+    no_tries(max_tries)
+    start = whole("start", start, 0, U64_MAX - deals)
+    return run.batches(start, deals, BATCH, threads, progress)
 
 
 def groups_of(by: str | Sequence[str]) -> tuple[str, ...]:
@@ -89,9 +113,10 @@ def groups_of(by: str | Sequence[str]) -> tuple[str, ...]:
 
 def figures(tally: Tally, rules: Rules, confidence: float = 0.95) -> pl.DataFrame:
     """The figures of `kou_di_odds` from the totals of deals."""
-    enums = {"level": pl.Enum(rules.levels), "trump": pl.Enum(TRUMPS), "declarer": pl.UInt8()}
+    enums = {"level": rules.levels, "trump": TRUMPS, "bid": BIDS}
+    kinds = {name: pl.Enum(enums[name]) if name in enums else pl.UInt8() for name in tally.by}
     schema: dict[str, pl.DataType] = {"order": pl.Int64(), "figure": pl.String()}
-    schema |= {name: enums[name] for name in tally.by}
+    schema |= kinds
     schema |= dict.fromkeys(("estimate", "ci_low", "ci_high", "se"), pl.Float64())
     schema |= {"n": pl.Int64()}
     nulls = (None,) * len(tally.by)

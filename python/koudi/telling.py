@@ -1,4 +1,4 @@
-"""A deal told for a player at the table: hands, burial, every trick, the count, the promotion."""
+"""A deal told for a player at the table: hands, bidding, burying, every trick, the count."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ._core import parse_cards
+from .players import players_told
+from .records import failed_throw
+from .telling_opening import opening
+from .telling_throws import failed_throws
 from .terms import Terms, terms_of
 from .wide import columns
 
@@ -49,7 +53,9 @@ class _Teller:
         self.context: Context = self.rules.context(level=record.level, trump=trump)
 
     def lines(self) -> list[str]:
-        parts = [self.heading(), self.hands(), self.kitty(), self.play(), self.result()]
+        parts = [self.heading(), self.hands(), self.opening(), self.kitty()]
+        parts += [self.play(), self.throws(), self.result()]
+        parts = [part for part in parts if part]
         return [line for i, part in enumerate(parts) for line in ([""] if i else []) + part]
 
     def heading(self) -> list[str]:
@@ -57,11 +63,13 @@ class _Teller:
         title = self.rules.title_zh if terms.lang == "zh" else self.rules.title
         trump = terms(f"suit.{record.trump}")
         attackers = [seat for seat in range(4) if self.is_attacker(seat)]
+        players = players_told(record.policy, terms)
         origin = (
-            terms("tell.deal_by_hand", policy=record.policy)
+            terms("tell.deal_by_hand", policy=players)
             if record.seed is None
-            else terms("tell.deal", seed=record.seed, index=record.index, policy=record.policy)
+            else terms("tell.deal", seed=record.seed, index=record.index, policy=players)
         )
+        start = {"first": "tell.start_first", "play-only": "tell.start_play_only"}
         return [
             f"{title} ({self.rules.id})",
             origin,
@@ -75,6 +83,7 @@ class _Teller:
                 "tell.seats",
                 attackers=("、" if terms.lang == "zh" else ", ").join(map(str, attackers)),
             ),
+            *([terms(start[record.start])] if record.start in start else []),
         ]
 
     def hands(self) -> list[str]:
@@ -98,6 +107,15 @@ class _Teller:
             rows.append(("   ", self.terms(f"suit.{suit}"), text))
         return columns(rows, gap=" ") if rows else []
 
+    def opening(self) -> list[str]:
+        if self.record.start == "play-only":
+            return []
+        return opening(self.record, self.terms, self.cards, self.with_points, self.seat)
+
+    def with_points(self, cards: str) -> str:
+        told, points = self.cards(self.context.sort(cards)), points_of(parse_cards(cards))
+        return self.terms("opening.cards", cards=told, points=points)
+
     def kitty(self) -> list[str]:
         rows = []
         for name, text in (("kitty", self.record.kitty), ("buried", self.record.buried)):
@@ -117,7 +135,7 @@ class _Teller:
             if self.is_attacker(trick["winner"]):
                 total += trick["points"]
             by = f"{trick['winner']} {self.role(trick['winner'])}"
-            lead = self.shape(trick["plays"][0])
+            lead = self.shape(self.lead(trick))
             told = self.trick(trick)
             rows.append((str(number), lead, *told, by, str(trick["points"]), str(total)))
         return [terms("tell.play"), terms("tell.legend"), *columns(rows, right=(0, 7, 8))]
@@ -129,25 +147,46 @@ class _Teller:
             seat = (trick["leader"] + place) % 4
             mark = "›" if place == 0 else " "
             star = "*" if seat == trick["winner"] else ""
-            act = self.act(trick["plays"], place)
+            act = self.act(trick, place)
             note = f" {self.terms(f'act.{act}')}" if act else ""
             told[seat] = f"{mark}{self.cards(self.context.sort(play))}{star}{note}"
         return told
 
-    def act(self, plays: list[str], place: int) -> str | None:
-        """What a play does; None for leads and for followed suit."""
+    def act(self, trick: Trick, place: int) -> str | None:
+        """What a play does; None for leads that stand and for followed suit."""
         if place == 0:
-            return None
-        led = self.suit(plays[0])
-        suits = {self.context.effective_suit(card) for card in parse_cards(plays[place])}
+            return None if failed_throw(trick) is None else "failed"
+        cards = trick["plays"][place]
+        led = self.suit(trick["plays"][0])
+        suits = {self.context.effective_suit(card) for card in parse_cards(cards)}
         if suits == {led}:
             return None
-        if suits != {"trump"} or self.context.winner([plays[0], plays[place]]) == 0:
+        lead, followed = self.lead(trick), trick["plays"][1:place]
+        if suits != {"trump"} or self.context.winner([lead, cards]) == 0:
             return "discard"
-        best = self.context.winner(plays[:place])
-        if self.context.winner(plays[: place + 1]) != place:
+        best = self.context.winner([lead, *followed])
+        if self.context.winner([lead, *followed, cards]) != place:
             return "underruff"
-        return "overruff" if self.suit(plays[best]) == "trump" else "ruff"
+        return "overruff" if self.suit(trick["plays"][best]) == "trump" else "ruff"
+
+    def lead(self, trick: Trick) -> str | list[str]:
+        """What counts as led: as the leader named it, or what a failed throw came down to."""
+        return trick["laid"] if failed_throw(trick) is None else trick["plays"][0]
+
+    def throws(self) -> list[str]:
+        """The throws that failed, a line each."""
+        terms = self.terms
+        rows = [
+            (
+                "  " + terms("throw.trick", trick=throw.trick),
+                self.seat(throw.seat),
+                terms("throw.laid", cards=self.cards(self.context.sort(throw.laid))),
+                terms("throw.forced", cards=self.cards(self.context.sort(throw.led))),
+                terms("throw.penalty", points=throw.penalty),
+            )
+            for throw in failed_throws(self.record, self.context)
+        ]
+        return [terms("throw.title"), *columns(rows)] if rows else []
 
     def result(self) -> list[str]:
         record, terms = self.record, self.terms
@@ -200,7 +239,7 @@ class _Teller:
             )
         )
 
-    def shape(self, cards: str) -> str:
+    def shape(self, cards: str | list[str]) -> str:
         shape = self.context.classify(cards)
         return self.terms(f"shape.{shape.kind}", pairs=shape.pairs)
 

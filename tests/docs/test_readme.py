@@ -3,6 +3,7 @@
 import doctest
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -47,7 +48,7 @@ def test_python_examples_give_what_they_show() -> None:
 
 @pytest.mark.parametrize(("command", "shown"), commands(), ids=lambda value: str(value)[:40])
 def test_commands_print_what_they_show(command: str, shown: list[str]) -> None:
-    program, *arguments = command.split()
+    program, *arguments = shlex.split(command)
     assert program == "koudi"
     done = subprocess.run(
         [sys.executable, "-m", "koudi", *arguments],

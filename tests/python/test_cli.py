@@ -38,7 +38,7 @@ def test_odds_table(run, lang):
     terms = terms_of(lang)
     rules = koudi.load_rules("hubei-2007")
     assert (rules.title_zh if lang == "zh" else rules.title) in told
-    assert terms("note.random") in told
+    assert terms("note.random", policy="random") in told
     for word in ("hubei-2007", "random", "7", "2000", "95 %", "×2", terms("figure.kou_di")):
         assert word in told
 
@@ -88,6 +88,8 @@ def test_settings_are_told(run):
     told = run("odds", *arguments, "--format", "json").stdout
     assert json.loads(told)["trump"] == "nt"
     assert "level 10 · trump nt · declarer 2" in run("simulate", *arguments).stdout
+    whole = run("odds", "hubei-2007", "-n", 50, "--declarer", 0).stdout
+    assert "level random · trump by bidding · declarer 0" in whole
     assert "first deal 5" in run("odds", "hubei-2007", "-n", 50, "--start", 5).stdout
 
 
@@ -157,6 +159,62 @@ def test_a_deal_is_replayed(run, tmp_path):
     run("deal", "--replay", file, status=2)
     run("deal", "--replay", tmp_path / "none.txt", status=1)
     run("deal", status=2)
+
+
+def test_a_record_with_an_illegal_move_says_which_and_why(run, tmp_path):
+    text = koudi.deal("hubei-2007", 7, 12).text()
+    number, line = next(
+        (i, line) for i, line in enumerate(text.splitlines(), 1) if line.startswith("trick 5:")
+    )
+    *kept, last = line.split(" ")
+    file = tmp_path / "deal.txt"
+    file.write_text(text.replace(line, " ".join([*kept, last + last])), encoding="utf-8")
+    told = run("deal", "--replay", file, status=2).stderr
+    assert f"line {number}: trick 5, seat" in told
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_deals_are_found(run, rules, lang):
+    arguments = ("deal", "hubei-2007", "-s", 7, "--find", "kou_di and multiplier == 4")
+    found = koudi.find(rules, "kou_di and multiplier = 4", 2, seed=7)
+    told = run(*arguments, "--count", 2, "--lang", lang).stdout
+    for i in found.frame["deal"]:
+        assert koudi.deal(rules, 7, i).tell(lang) in told
+    assert told.endswith(terms_of(lang)("note.tries", tries=found.tries) + "\n")
+    as_json = json.loads(run(*arguments, "--count", 2, "--format", "json").stdout)
+    assert as_json["tries"] == found.tries
+    assert as_json["rows"] == found.frame.to_dicts()
+    assert [len(record["tricks"]) for record in as_json["records"]] == (
+        found.frame["tricks"].to_list()
+    )
+    text = run(*arguments, "--text")
+    assert koudi.DealRecord.parse(text.stdout).deal == found.frame["deal"][0]
+    assert "tries: " in text.stderr
+    failed = run(*arguments, "--index", 5, "--count", 50, "--max-tries", 20, status=1)
+    assert "20 deals tried" in failed.stderr
+
+
+def test_first_deals_hands_and_policies(run, rules):
+    hands = ("--hand", "0:As As", "--hand", "2: BJ")
+    told = run("odds", "hubei-2007", "-n", 300, "--first", *hands, "--policy", "greedy").stdout
+    for word in ("first deals of a match", "seat 0 is dealt As As", "seat 2 is dealt BJ"):
+        assert word in told
+    assert "simple programs (policy greedy)" in told
+    sides = ("--policy", "greedy", "--policy", "random")
+    told = json.loads(run("odds", "hubei-2007", "-n", 300, *sides, "--format", "json").stdout)
+    assert told["policy"] == ["greedy", "random"]
+    expected = koudi.kou_di_odds(rules, 300, policy=("greedy", "random"))
+    assert told["rows"] == expected.to_dicts()
+    told = run("simulate", "hubei-2007", "-n", 300, *sides, "--lang", "zh").stdout
+    assert "greedy（庄家一方）、random（闲家）" in told
+    four = ("greedy", "random", "random+throws", "greedy")
+    seats = [word for name in four for word in ("--policy", name)]
+    told = run("odds", "hubei-2007", "-n", 50, *seats, "--by", "bid", "--lang", "zh").stdout
+    assert "random+throws（2 号位）" in told
+    assert "对子" in told
+    record = run("deal", "hubei-2007", "--first", *hands).stdout.rstrip("\n")
+    given = {0: "As As", 2: "BJ"}
+    assert record == koudi.deal(rules, 0, 0, first=True, hands=given).tell()
 
 
 def test_rules_list(run):
@@ -237,6 +295,14 @@ def test_rules_diff(run):
         (("simulate", "hubei-2007", "--batch", "0"), "batch: 0"),
         (("simulate", "hubei-2007", "-n", "9", "-o", "rows.xlsx"), ".parquet"),
         (("deal", "hubei-2007", "--index", "-1"), "-1"),
+        (("deal", "hubei-2007", "--find", "kou_di and"), "columns: deal"),
+        (("deal", "hubei-2007", "--find", "kou_di", "--count", "0"), "count: 0"),
+        (("deal", "hubei-2007", "--count", "2"), "--find"),
+        (("deal", "--replay", "x", "--find", "kou_di"), "--replay"),
+        (("odds", "hubei-2007", "--hand", "As Ks"), "SEAT:CARDS"),
+        (("odds", "hubei-2007", "--hand", "0:As", "--hand", "0:Ks"), "each seat once"),
+        (("odds", "hubei-2007", "--hand", "0:Zz"), "Zz"),
+        (("odds", "hubei-2007", "--first", "--trump", "s"), "leave out"),
         (("deal", "hubei-2007", "--lang", "fr"), "fr"),
         (("rules", "show", "nothing"), "nothing"),
         (("dael",), "dael"),

@@ -72,7 +72,7 @@ def test_groups(rules, odds, frame):
     hearts = by.filter(pl.col("trump") == "h", pl.col("figure") == "kou_di")["estimate"].item()
     assert hearts == pytest.approx(frame.filter(pl.col("trump") == "h")["kou_di"].mean())
     rows = by.filter(pl.col("figure") == "kou_di")["trump"].to_list()
-    assert rows == [None, "s", "h", "c", "d"]
+    assert rows == [None, "s", "h", "c", "d", "nt"]
     assert by.filter(figure="kou_di", trump="h").height == 1
 
 

@@ -11,6 +11,11 @@ SCHEMA = {
     "level": None,
     "trump": pl.Enum(["s", "h", "c", "d", "nt"]),
     "declarer": pl.UInt8,
+    "bid": pl.Enum(
+        ["none", "turned", "single", "pair", "little_jokers", "big_jokers", "joker"],
+    ),
+    "counters": pl.UInt8,
+    "redeals": pl.UInt8,
     "kitty_points": pl.Int16,
     "trick_points": pl.Int16,
     "kou_di": pl.Boolean,
@@ -38,7 +43,11 @@ def test_columns(name):
 def test_values(frame, rules):
     assert frame["deal"].to_list() == list(range(frame.height))
     assert set(frame["level"]) == set(rules.levels)
-    assert set(frame["trump"]) == {"s", "h", "c", "d"}
+    assert set(frame["trump"]) == {"s", "h", "c", "d", "nt"}
+    assert set(frame["bid"]) == {"single", "pair", "little_jokers", "big_jokers"}
+    assert frame["counters"].max() >= 2
+    by_jokers = frame["bid"].cast(pl.String).str.contains("joker")
+    assert ((frame["trump"] == "nt") == by_jokers).all()
     assert set(frame["declarer"]) == {0, 1, 2, 3}
     total = frame["trick_points"] + frame["kou_di_points"] + frame["penalty_points"]
     assert (total == frame["attacker_points"]).all()
@@ -77,6 +86,40 @@ def test_columns_cannot_be_changed_through_numpy(frame):
     array = frame["kitty_points"].to_numpy()
     with pytest.raises(ValueError, match="read-only"):
         array[0] = 1
+
+
+def test_play_only_deals_have_no_bidding(rules):
+    frame = koudi.simulate(rules, 500, trump="random", seed=7)
+    assert frame.select("bid", "counters", "redeals").unique().rows() == [("none", 0, 0)]
+
+
+def test_first_deals(rules):
+    frame = koudi.simulate(rules, 500, first=True, seed=7)
+    assert set(frame["level"]) == {rules.levels[0]}
+    assert set(frame["declarer"]) == {0, 1, 2, 3}
+    assert not koudi.simulate(rules, 500, first=True, policy="greedy", seed=7).equals(frame)
+
+
+def test_two_policies_are_sides_and_four_are_seats(rules):
+    """The declaring side first: greedy players defend the kitty, or dig it out."""
+    asked = {"declarer": 1, "seed": 7}
+    holds = koudi.simulate(rules, 300, ("greedy", "random"), **asked)
+    digs = koudi.simulate(rules, 300, ("random", "greedy"), **asked)
+    assert holds["attacker_points"].mean() + 60 < digs["attacker_points"].mean()
+    by_seat = koudi.simulate(rules, 300, ("random", "greedy", "random", "greedy"), **asked)
+    assert by_seat.equals(holds)
+
+
+def test_predealt_hands(rules):
+    asked = {"hands": {2: "BJBJ LJLJ", 3: "Ts"}, "level": "10"}
+    frame = koudi.simulate(rules, 200, include="hands", seed=7, **asked)
+    for hands in frame["hands"]:
+        assert hands[2].startswith("BJBJLJLJ")
+        assert "Ts" in hands[3]
+    assert frame["bid"].is_in(["big_jokers", "little_jokers"]).sum() > 50
+    record = koudi.deal(rules, 7, 3, **asked)
+    assert record.row == frame.drop("hands").row(3, named=True)
+    assert koudi.DealRecord.parse(record.text()).replay() == record
 
 
 def test_progress(rules):
@@ -126,7 +169,17 @@ def test_what_progress_raises_ends_the_run(rules):
         ({"policy": "rnadom"}, "random"),
         ({"policy": 3}, "policy"),
         ({"policy": []}, "policy"),
-        ({"first": True}, "first=False"),
+        ({"first": 1}, "first: 1"),
+        ({"first": True, "trump": "s"}, "leave out level, trump and declarer"),
+        ({"first": True, "policy": ("greedy", "random")}, "allowed with first=True"),
+        ({"policy": ["greedy"] * 3}, "policy"),
+        ({"hands": {4: "As"}}, "seat: 4"),
+        ({"hands": {0: "AsAsAs"}}, "a third As"),
+        ({"hands": {0: "As", 1: "AsAs"}}, "a third As"),
+        ({"hands": {0: "zz"}}, "zz"),
+        ({"hands": {0: ["As"]}}, "not a text"),
+        ({"hands": "As"}, "not a mapping"),
+        ({"hands": {0: "2s3s4s5s6s7s8s9sTsJsQsKsAs" * 2}}, "up to 25"),
     ],
 )
 def test_bad_arguments(rules, arguments, told):

@@ -93,7 +93,7 @@ def test_tallies_are_exact(frame):
 
 def test_tallies_by_group_and_multiplier(frame):
     tally = Tally.of(frame, ("trump",))
-    assert tally.groups() == {("s",), ("h",), ("c",), ("d",)}
+    assert tally.groups() == {("s",), ("h",), ("c",), ("d",), ("nt",)}
     for multiplier in tally.multipliers():
         for (trump,) in tally.groups():
             totals = tally.totals(lambda g, m, t=trump, x=multiplier: g == (t,) and m == x)

@@ -2,43 +2,65 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from koudi import DealRecord, KoudiError
-from koudi import deal as play_deal
+from koudi._arguments import U64_MAX, whole
+from koudi.simulation import Run
 from koudi.terms import terms_of
 
 from .errors import FailureError
 from .odds import about_run
 from .options import (
     DeclarerOpt,
+    FirstOpt,
     Format,
     FormatOpt,
+    HandOpt,
     LangOpt,
     LevelOpt,
     PolicyOpt,
     SeedOpt,
     TrumpOpt,
+    hands_of,
     policy_of,
 )
-from .output import dumps, emit, open_text, provenance
+from .output import dumps, emit, open_text, progress_bar, provenance
 
 if TYPE_CHECKING:
     from koudi.terms import Terms
+
+#: Deals told at once at most.
+MOST_FOUND = 10_000
 
 RulesOrNone = Annotated[
     str | None,
     typer.Argument(metavar="[RULES]", help="Id of a built-in rule set, or a rule file's path."),
 ]
-IndexOpt = Annotated[int, typer.Option("--index", "-i", help="Index of the deal in its seed.")]
+IndexOpt = Annotated[
+    int, typer.Option("--index", "-i", help="Index of the deal in its seed; where --find begins.")
+]
 TextOpt = Annotated[
     bool, typer.Option("--text", help="Print the record that --replay reads, not the telling.")
 ]
 ReplayOpt = Annotated[
     str | None,
     typer.Option("--replay", metavar="FILE", help="Play a recorded deal again (- is stdin)."),
+]
+FindOpt = Annotated[
+    str | None,
+    typer.Option(
+        "--find",
+        metavar="EXPR",
+        help="The first deal whose row satisfies this, e.g. 'kou_di and multiplier >= 8'.",
+    ),
+]
+CountOpt = Annotated[int | None, typer.Option("--count", help="How many deals to find (1).")]
+TriesOpt = Annotated[
+    int | None, typer.Option("--max-tries", help="Deals to try at most (10 million).")
 ]
 
 
@@ -50,34 +72,91 @@ def deal(
     level: LevelOpt = None,
     trump: TrumpOpt = None,
     declarer: DeclarerOpt = None,
+    first: FirstOpt = False,
+    hand: HandOpt = None,
+    find: FindOpt = None,
+    count: CountOpt = None,
+    max_tries: TriesOpt = None,
     text: TextOpt = False,
     replay: ReplayOpt = None,
     form: FormatOpt = Format.table,
     lang: LangOpt = "en",
 ) -> None:
-    """One deal, told trick by trick."""
-    import sys
-
+    """One deal, told trick by trick; or the first that satisfy a condition."""
     terms = terms_of(lang)
+    if find is None and not (count is None and max_tries is None):
+        raise KoudiError(terms("error.find_only"))
     if replay is not None:
-        record = replayed(replay, terms)
-    elif rules is None:
+        if find is not None:
+            raise KoudiError(terms("error.find_replay"))
+        show([replayed(replay, terms)], None, text, form, terms)
+        return
+    if rules is None:
         raise KoudiError(terms("error.rules_needed"))
+    run = Run.of(
+        rules,
+        policy_of(policy),
+        level=level,
+        trump=trump,
+        declarer=declarer,
+        first=first,
+        hands=hands_of(hand, lang),
+        seed=seed,
+    )
+    if find is None:
+        index = whole("index", index, 0, U64_MAX - 1)
+        show([DealRecord(run.record(index))], None, text, form, terms)
     else:
-        fixed = {"level": level, "trump": trump}
-        record = play_deal(rules, seed, index, policy_of(policy), declarer=declarer, **fixed)
+        found, tries = searched(run, find, 1 if count is None else count, index, max_tries, terms)
+        show(found, (find, tries), text, form, terms)
+
+
+def searched(
+    run: Run, condition: str, count: int, start: int, max_tries: int | None, terms: Terms
+) -> tuple[list[DealRecord], int]:
+    """Deals that satisfy a condition, and how many were tried."""
+    from koudi.conditions import TriesError, search, tries_of
+
+    count = whole("count", count, 1, MOST_FOUND)
+    with progress_bar(tries_of(max_tries, count, 0), terms) as progress:
+        try:
+            found = search(run, condition, count, start, max_tries, (), None, progress)
+        except TriesError as error:
+            raise FailureError(str(error)) from error
+    return [DealRecord(run.record(i)) for i in found.frame["deal"]], found.tries
+
+
+def show(
+    records: list[DealRecord],
+    found: tuple[str, int] | None,
+    text: bool,
+    form: Format,
+    terms: Terms,
+) -> None:
+    """Print deals, and where they were searched for the condition and the tries."""
+    told = [] if found is None else [terms("note.tries", tries=found[1])]
+    about = about_record(records[0])
     if text:
-        sys.stdout.write(record.text())
+        sys.stdout.write("\n".join(record.text() for record in records))
+        for line in told + (provenance(about, terms) if sys.stdout.isatty() else []):
+            typer.echo(line, err=True)
     elif form is Format.json:
-        typer.echo(dumps(as_json(record)))
+        told_json = [as_json(record) for record in records]
+        if found is None:
+            typer.echo(dumps(told_json[0]))
+        else:
+            rows = [record.row for record in records]
+            search = {"find": found[0], "tries": found[1], "rows": rows, "records": told_json}
+            typer.echo(dumps({**about, "deals": len(records), **search}))
     elif form is Format.table:
-        typer.echo(record.tell(lang))
+        typer.echo("\n\n\n".join(record.tell(terms.lang) for record in records))
+        for line in told:
+            typer.echo("\n" + line)
     else:
         import polars as pl
 
-        emit(pl.DataFrame([record.row]), form, about_record(record), terms, lambda: None)
-    if text and sys.stdout.isatty():
-        for line in provenance(about_record(record), terms):
+        emit(pl.DataFrame([r.row for r in records]), form, about, terms, lambda: None)
+        for line in told:
             typer.echo(line, err=True)
 
 
@@ -102,8 +181,12 @@ def as_json(record: DealRecord) -> dict[str, object]:
     return {
         **about_record(record),
         "rows": [record.row],
+        "start": record.start,
+        "first_seat": record.first_seat,
         "hands": record.hands,
+        "drawn": record.drawn,
         "kitty": record.kitty,
+        "events": record.events,
         "buried": record.buried,
         "tricks": record.play,
     }

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from koudi.studies import GROUPS
+
 from .output import print_table, provenance
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ def print_figures(
     typer.echo(rules.title_zh if terms.lang == "zh" else rules.title)
     for line in provenance(about, terms):
         typer.echo(line)
-    groups = [name for name in ("level", "trump", "declarer") if name in frame.columns]
+    groups = [name for name in GROUPS if name in frame.columns]
     head = [terms("column.figure"), *(terms(f"column.{name}") for name in groups)]
     head += [terms("column.estimate"), terms("column.ci", percent=percent)]
     head += [terms("column.se"), terms("column.n")]
@@ -55,7 +57,8 @@ def group_name(column: str, value: object, terms: Terms) -> str:
     """A group's value; the rows over all deals have none."""
     if value is None:
         return terms("column.all")
-    return terms(f"suit.{value}") if column == "trump" else str(value)
+    words = {"trump": "suit", "bid": "bid"}
+    return terms(f"{words[column]}.{value}") if column in words else str(value)
 
 
 def numbers(row: dict[str, Any]) -> list[str]:
@@ -65,7 +68,9 @@ def numbers(row: dict[str, Any]) -> list[str]:
     def shown(value: float | None, digits: int = 3) -> str:
         if value is None:
             return "–"
-        return f"{value * 100:.{digits}f} %" if share else f"{value:.{digits}f}"
+        # Adding 0 to what rounds to -0 leaves 0: no table shows -0.000.
+        text = f"{round(value * 100 if share else value, digits) + 0.0:.{digits}f}"
+        return f"{text} %" if share else text
 
     interval = "–"
     if row["ci_low"] is not None:

@@ -13,8 +13,10 @@ from .options import (
     ConfidenceOpt,
     DealsOpt,
     DeclarerOpt,
+    FirstOpt,
     Format,
     FormatOpt,
+    HandOpt,
     LangOpt,
     LevelOpt,
     OutOpt,
@@ -24,13 +26,18 @@ from .options import (
     StartOpt,
     ThreadsOpt,
     TrumpOpt,
+    hands_of,
     policy_of,
 )
 from .output import emit, progress_bar
 
 ByOpt = Annotated[
     list[str] | None,
-    typer.Option("--by", help="Tell the figures apart by level, trump or declarer; repeatable."),
+    typer.Option(
+        "--by",
+        help="Tell the figures apart by level, trump, declarer, bid, counters or redeals; "
+        "repeatable.",
+    ),
 ]
 
 
@@ -43,6 +50,8 @@ def odds(
     level: LevelOpt = None,
     trump: TrumpOpt = None,
     declarer: DeclarerOpt = None,
+    first: FirstOpt = False,
+    hand: HandOpt = None,
     start: StartOpt = 0,
     threads: ThreadsOpt = None,
     confidence: ConfidenceOpt = 0.95,
@@ -56,7 +65,7 @@ def odds(
     from .figures import print_figures
 
     terms = terms_of(lang)
-    rule_set, who = load_rules(rules), policy_of(policy)
+    rule_set, who, hands = load_rules(rules), policy_of(policy), hands_of(hand, lang)
     if out is not None and form is Format.table:
         form = form_of(out.suffix)
     with progress_bar(deals, terms) as progress:
@@ -69,12 +78,14 @@ def odds(
             level=level,
             trump=trump,
             declarer=declarer,
+            first=first,
+            hands=hands,
             start=start,
             threads=threads,
             progress=progress,
             confidence=confidence,
         )
-    fixed = {"level": level, "trump": trump, "declarer": declarer}
+    fixed = {"level": level, "trump": trump, "declarer": declarer, "first": first, "hands": hands}
     about = about_run(rule_set.id, who, seed, deals, start=start or None, **fixed)
     emit(
         frame,
@@ -90,7 +101,9 @@ def about_run(
     rules: str, policy: str | list[str], seed: int, deals: int, **fixed: object
 ) -> dict[str, object]:
     """What every figure rests on; of the settings only those that were given."""
-    given = {name: value for name, value in fixed.items() if value is not None}
+    given = {
+        name: value for name, value in fixed.items() if value is not None and value is not False
+    }
     return {
         "rules": rules,
         "policy": policy,

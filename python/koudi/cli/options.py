@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from koudi.terms import LANGUAGES
+from koudi import KoudiError
+from koudi.terms import LANGUAGES, terms_of
 
 
 class Format(str, Enum):
@@ -36,17 +37,32 @@ SeedOpt = Annotated[int, typer.Option("--seed", "-s", help="0 to 2^64 - 1.")]
 PolicyOpt = Annotated[
     list[str] | None,
     typer.Option(
-        "--policy", help="Who plays (random); given twice: a side each; four times: a seat each."
+        "--policy",
+        help="Who plays (random); given twice: the declaring side, then the attackers; four "
+        "times: seats 0 to 3.",
     ),
 ]
 LevelOpt = Annotated[
     str | None, typer.Option("--level", help="The level played; else drawn from the ladder.")
 ]
 TrumpOpt = Annotated[
-    str | None, typer.Option("--trump", help="s, h, c, d, nt, or random: one of the four suits.")
+    str | None,
+    typer.Option(
+        "--trump",
+        help="s, h, c, d, nt, or random (one of the four suits), without bidding; else by bidding.",
+    ),
 ]
 DeclarerOpt = Annotated[
     int | None, typer.Option("--declarer", help="The declarer's seat, 0 to 3; else drawn.")
+]
+FirstOpt = Annotated[bool, typer.Option("--first", help="First deals of a match.")]
+HandOpt = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--hand",
+        metavar="SEAT:CARDS",
+        help="Cards a seat is dealt for certain, '0:As Ks BJ', the rest random; repeatable.",
+    ),
 ]
 StartOpt = Annotated[int, typer.Option("--start", help="Index of the first deal.")]
 ThreadsOpt = Annotated[int | None, typer.Option("--threads", help="Threads; else all cores.")]
@@ -72,3 +88,16 @@ def policy_of(policies: list[str] | None) -> str | list[str]:
     if not policies:
         return "random"
     return policies[0] if len(policies) == 1 else policies
+
+
+def hands_of(hands: list[str] | None, lang: str) -> dict[int, str] | None:
+    """Cards by seat from texts such as `0:As Ks`."""
+    if not hands:
+        return None
+    given: dict[int, str] = {}
+    for text in hands:
+        seat, colon, cards = text.partition(":")
+        if not colon or seat.strip() not in ("0", "1", "2", "3") or int(seat) in given:
+            raise KoudiError(terms_of(lang)("error.hand_option", text=text))
+        given[int(seat)] = cards.strip()
+    return given

@@ -11,6 +11,7 @@ from typing import IO, TYPE_CHECKING, Any
 import typer
 
 from koudi import KoudiError
+from koudi.players import caution, players_told
 
 from .options import Format
 
@@ -78,19 +79,26 @@ def dumps(value: object) -> str:
 
 
 def provenance(about: dict[str, Any], terms: Terms) -> list[str]:
-    """What figures rest on, in words; a warning where random players played."""
+    """What figures rest on, in words, and whom they describe."""
     policy = about["policy"]
-    told = policy if isinstance(policy, str) else ", ".join(policy)
-    lines = [terms("note.ran", **{**about, "policy": told})]
+    lines = [terms("note.ran", **{**about, "policy": players_told(policy, terms)})]
     if "start" in about:
         lines[0] += " · " + terms("note.start", start=about["start"])
-    fixed = {name: about.get(name) for name in ("level", "trump", "declarer")}
-    if any(value is not None for value in fixed.values()):
-        drawn = terms("note.drawn")
-        shown = {name: drawn if value is None else value for name, value in fixed.items()}
+    if about.get("first"):
+        lines.append(terms("note.first"))
+    given = {name: about.get(name) for name in ("level", "trump", "declarer")}
+    if any(value is not None for value in given.values()):
+        drawn, bid = terms("note.drawn"), terms("note.by_bidding")
+        shown = {
+            name: (bid if name == "trump" else drawn) if value is None else value
+            for name, value in given.items()
+        }
         lines.append(terms("note.setting", **shown))
-    if "random" in told:
-        lines.append(terms("note.random"))
+    if given["trump"] is not None:
+        lines[-1] += " · " + terms("note.play_only")
+    for seat, cards in (about.get("hands") or {}).items():
+        lines.append(terms("note.hand", seat=seat, cards=cards))
+    lines.append(caution(policy, terms))
     return lines
 
 

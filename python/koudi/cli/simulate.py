@@ -15,8 +15,10 @@ from .options import (
     ConfidenceOpt,
     DealsOpt,
     DeclarerOpt,
+    FirstOpt,
     Format,
     FormatOpt,
+    HandOpt,
     LangOpt,
     LevelOpt,
     PolicyOpt,
@@ -25,6 +27,7 @@ from .options import (
     StartOpt,
     ThreadsOpt,
     TrumpOpt,
+    hands_of,
     policy_of,
 )
 from .output import emit, progress_bar
@@ -53,6 +56,8 @@ def simulate(
     level: LevelOpt = None,
     trump: TrumpOpt = None,
     declarer: DeclarerOpt = None,
+    first: FirstOpt = False,
+    hand: HandOpt = None,
     start: StartOpt = 0,
     threads: ThreadsOpt = None,
     batch: BatchOpt = 1_000_000,
@@ -70,8 +75,8 @@ def simulate(
     from .rows import writer
 
     terms = terms_of(lang)
-    rule_set, who = load_rules(rules), policy_of(policy)
-    fixed = {"level": level, "trump": trump, "declarer": declarer}
+    rule_set, who, hands = load_rules(rules), policy_of(policy), hands_of(hand, lang)
+    fixed = {"level": level, "trump": trump, "declarer": declarer, "first": first, "hands": hands}
     about = about_run(rule_set.id, who, seed, deals, start=start or None, **fixed)
     tally = Tally()
     with progress_bar(deals, terms) as progress:
@@ -83,6 +88,8 @@ def simulate(
             level=level,
             trump=trump,
             declarer=declarer,
+            first=first,
+            hands=hands,
             seed=seed,
             start=start,
             threads=threads,

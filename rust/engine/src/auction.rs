@@ -75,17 +75,24 @@ impl<'a> Auction<'a> {
     /// cards; then all seats, until every one has passed since the last bid.
     #[inline(always)]
     pub fn draw(&mut self, draws: &Draws, first: Seat, bidders: &mut impl Bidders) {
-        let mut drawn = 0;
-        for round in 0..draws.rounds() {
+        let mut round = 0;
+        while round < draws.rounds() {
+            if self.nobody_may_bid() {
+                // Nothing changes before the next level card or joker.
+                match draws.next_key_round(round) {
+                    Some(next) => round = next,
+                    None => break,
+                }
+            }
             for turn in 0..4 {
                 let seat = first.after(turn);
-                drawn += 1;
                 if let Some(key) = draws.key(seat, round) {
                     self.held[seat.index()].add(key);
                     self.legal[seat.index()] = self.bidding.legal(seat, self.held[seat.index()]);
                 }
-                self.ask(seat, When::Drawn(drawn), bidders);
+                self.ask(seat, When::Drawn(4 * round + turn as u32 + 1), bidders);
             }
+            round += 1;
         }
         self.window(first, When::BeforeKitty, bidders);
     }
@@ -93,7 +100,7 @@ impl<'a> Auction<'a> {
     /// Asks the seats in turn until every one has passed since the last bid.
     pub fn window(&mut self, first: Seat, when: When, bidders: &mut impl Bidders) {
         let (mut seat, mut passes) = (first, 0);
-        while passes < 4 && self.legal.iter().any(|legal| !legal.is_empty()) {
+        while passes < 4 && !self.nobody_may_bid() {
             passes = if self.ask(seat, when, bidders) {
                 0
             } else {
@@ -147,6 +154,10 @@ impl<'a> Auction<'a> {
         bidders.made(asked, bid, made);
         self.refresh();
         true
+    }
+
+    fn nobody_may_bid(&self) -> bool {
+        self.legal.iter().all(|legal| legal.is_empty())
     }
 
     fn refresh(&mut self) {

@@ -9,6 +9,7 @@ use crate::playout::{self, Bidding, Deck, Played, TrumpBy, Unrecorded};
 use crate::policy::{Named, Seating};
 use crate::rng::{Purpose, Streams};
 use crate::rules::TrickRules;
+use std::fmt;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -318,18 +319,10 @@ impl Row {
     pub fn new(rules: &TrickRules, deal: u64, played: &Played<'_>) -> Row {
         let Played { ctx, outcome, .. } = played;
         let steps = outcome.steps(rules);
-        let level = ctx.level().map_or(0, |level| {
-            rules
-                .ladder
-                .levels
-                .iter()
-                .position(|&l| l == level)
-                .unwrap_or(0)
-        });
         let narrow = |points: i64| points.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
         Row {
             deal,
-            level: level as u8,
+            level: ctx.level_place(),
             trump: ctx.trump().map_or(4, |suit| suit as u8),
             declarer: played.declarer.index() as u8,
             bid: bid_code(played.bid),
@@ -420,11 +413,45 @@ columns! {
 /// given up soon and no worker waits long for another.
 const STRETCH: usize = 2048;
 
+/// A deal that cannot come to an end: its players never bid, and so often the
+/// cards were dealt again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NobodyBids {
+    /// The deal's number.
+    pub deal: u64,
+}
+
+impl fmt::Display for NobodyBids {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "deal {}: nobody has bid in {} deals in a row; choose a policy that bids under these \
+             rules, or a trump (play-only)",
+            self.deal,
+            u32::from(playout::MOST_REDEALS) + 1,
+        )
+    }
+}
+
+impl std::error::Error for NobodyBids {}
+
 /// How far a batch has come, and whether to give it up.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Progress {
     done: AtomicU64,
     cancelled: AtomicBool,
+    /// The lowest number of a deal in which nobody bids; `u64::MAX` for none.
+    unbid: AtomicU64,
+}
+
+impl Default for Progress {
+    fn default() -> Progress {
+        Progress {
+            done: AtomicU64::new(0),
+            cancelled: AtomicBool::new(false),
+            unbid: AtomicU64::new(u64::MAX),
+        }
+    }
 }
 
 impl Progress {
@@ -445,13 +472,16 @@ impl Progress {
 
 /// Plays deals `start` … `start + count` on this many threads. A batch that
 /// was cancelled has no rows.
+///
+/// # Errors
+/// A deal in which nobody would ever bid.
 pub fn simulate(
     plan: &Plan,
     start: u64,
     count: usize,
     threads: usize,
     progress: &Progress,
-) -> Columns {
+) -> Result<Columns, NobodyBids> {
     let mut columns = Columns::zeroed(count);
     {
         let mut queue: Vec<(u64, Stretch<'_>)> = columns
@@ -468,10 +498,11 @@ pub fn simulate(
             }
         });
     }
-    if progress.is_cancelled() {
-        columns = Columns::default();
+    match progress.unbid.load(Ordering::Relaxed) {
+        u64::MAX if progress.is_cancelled() => Ok(Columns::default()),
+        u64::MAX => Ok(columns),
+        deal => Err(NobodyBids { deal }),
     }
-    columns
 }
 
 fn work(plan: &Plan, queue: &Mutex<Vec<(u64, Stretch<'_>)>>, progress: &Progress) {
@@ -486,6 +517,7 @@ fn work(plan: &Plan, queue: &Mutex<Vec<(u64, Stretch<'_>)>>, progress: &Progress
             plan,
             first,
             stretch,
+            progress,
         });
         progress.done.fetch_add(rows, Ordering::Relaxed);
     }
@@ -495,6 +527,7 @@ struct Fill<'a> {
     plan: &'a Plan,
     first: u64,
     stretch: Stretch<'a>,
+    progress: &'a Progress,
 }
 
 impl Job for Fill<'_> {
@@ -504,6 +537,11 @@ impl Job for Fill<'_> {
         for i in 0..self.stretch.deal.len() {
             let deal = self.first + i as u64;
             let played = self.plan.play(deal, bits, &mut Unrecorded);
+            if played.abandoned {
+                self.progress.unbid.fetch_min(deal, Ordering::Relaxed);
+                self.progress.cancel();
+                return;
+            }
             let row = Row::new(&self.plan.rules, deal, &played);
             self.stretch.set(i, row);
         }

@@ -97,6 +97,7 @@ impl std::error::Error for ContextError {}
 #[derive(Clone, Debug)]
 pub struct Context {
     level: Option<Rank>,
+    level_place: u8,
     trump: Option<Suit>,
     bit_of: [u8; Card::KINDS],
     card_at: [u8; 64],
@@ -139,12 +140,21 @@ impl Context {
             }
             _ => {}
         }
-        Ok(Layout::new(rules, level, trump).compile())
+        let mut context = Layout::new(rules, level, trump).compile();
+        let place = rules.ladder.levels.iter().position(|&on| Some(on) == level);
+        context.level_place = place.unwrap_or(0) as u8;
+        Ok(context)
     }
 
     /// The level, where the rules have one.
     pub fn level(&self) -> Option<Rank> {
         self.level
+    }
+
+    /// The level's place on the ladder; 0 where it has none.
+    #[inline]
+    pub fn level_place(&self) -> u8 {
+        self.level_place
     }
 
     /// The trump suit; none in no-trump.
@@ -571,6 +581,7 @@ impl Layout {
     fn compile(self) -> Context {
         let mut context = Context {
             level: self.level,
+            level_place: 0,
             trump: self.trump,
             bit_of: [0; Card::KINDS],
             card_at: [NO_CARD; 64],

@@ -75,6 +75,14 @@ impl Draws {
         (order.key_rounds >> round & 1 == 1).then(|| u32::from(order.key[round as usize]))
     }
 
+    /// The first round from this one on in which somebody draws a key card.
+    #[inline(always)]
+    pub fn next_key_round(&self, round: u32) -> Option<u32> {
+        let rounds = self.seats.iter().fold(0, |all, seat| all | seat.key_rounds);
+        let later = rounds >> round;
+        (later != 0).then(|| round + later.trailing_zeros())
+    }
+
     /// All cards of a seat in the order drawn. The others are spread over the
     /// places that the key cards left, from a stream of the seat's own.
     pub fn order(&self, dealt: &Dealt, seat: Seat, streams: Streams) -> Vec<Card> {

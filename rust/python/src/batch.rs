@@ -210,6 +210,7 @@ fn run(
         let columns = columns.map_err(|_| {
             pyo3::exceptions::PyRuntimeError::new_err("a worker failed; this is a fault of koudi")
         })?;
+        let columns = columns.map_err(errors::koudi)?;
         if let Some(report) = report {
             report.call1((progress.done(),))?;
         }

@@ -7,7 +7,8 @@ use koudi_engine::auction::When;
 use koudi_engine::batch::BIDS;
 use koudi_engine::deal::Start;
 use koudi_engine::notation::cards_text;
-use koudi_engine::record::{self, Event, Source};
+use koudi_engine::record::{self, Event, SimulateError, Source};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use std::collections::BTreeMap;
@@ -36,7 +37,12 @@ pub fn deal(
     let plan = request.plan(rules, seed)?;
     py.detach(|| record::DealRecord::simulate(&rules.0, &plan, seed, index))
         .map(DealRecord)
-        .map_err(|fault| pyo3::exceptions::PyRuntimeError::new_err(fault.to_string()))
+        .map_err(|error| match error {
+            SimulateError::NobodyBids(error) => errors::koudi(error),
+            SimulateError::Fault(what) => PyRuntimeError::new_err(format!(
+                "deal {index} of seed {seed}: {what}; this is a fault of koudi"
+            )),
+        })
 }
 
 #[pymethods]

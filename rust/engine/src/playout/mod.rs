@@ -7,7 +7,7 @@ mod fast;
 mod general;
 mod whole;
 
-pub use whole::{Bidding, Deck, Played, TrumpBy, play};
+pub use whole::{Bidding, Deck, MOST_REDEALS, Played, TrumpBy, play};
 
 use crate::auction::Asked;
 use crate::bidding::{Bid, Made};

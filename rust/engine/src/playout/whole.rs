@@ -51,6 +51,9 @@ pub struct Played<'a> {
     pub redeals: u8,
     /// How it came out.
     pub outcome: Outcome,
+    /// Nobody would ever have bid: the cards were dealt [`MOST_REDEALS`] times
+    /// and then played at no-trump, which is no result.
+    pub abandoned: bool,
 }
 
 /// What set trumps.
@@ -64,9 +67,8 @@ pub enum TrumpBy {
     Bid(BidKind),
 }
 
-/// After so many deals in which nobody bid, trumps are none and the seat that
-/// draws first declares: no policy can keep a deal from being played.
-const MOST_REDEALS: u8 = 200;
+/// After so many deals in a row in which nobody bid, a deal is given up.
+pub const MOST_REDEALS: u8 = 200;
 
 /// What is dealt.
 #[derive(Clone, Copy, Debug)]
@@ -165,7 +167,12 @@ fn play_bid<'a, B: Bits, R: Recorder>(
             }
             Settled::Redeal => (None, first),
         };
-        return table.play_settled(auction, &dealt, draws, trump, declarer, streams);
+        let abandoned = settled == Settled::Redeal;
+        let played = table.play_settled(auction, &dealt, draws, trump, declarer, streams);
+        return Played {
+            abandoned,
+            ..played
+        };
     }
 }
 
@@ -206,6 +213,7 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
             counters: 0,
             redeals: 0,
             outcome,
+            abandoned: false,
         }
     }
 
@@ -307,6 +315,7 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
             counters,
             redeals: streams.redeals as u8,
             outcome,
+            abandoned: false,
         }
     }
 }

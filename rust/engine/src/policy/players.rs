@@ -18,7 +18,9 @@ pub struct Players<B> {
     pub named: [Named; 4],
     /// The random player, whose streams all random seats share.
     pub random: Random<B>,
-    bidding: Rng,
+    streams: Streams,
+    /// Made when somebody is first asked: a play-only deal needs none.
+    bidding: Option<Rng>,
 }
 
 impl<B: Bits> Players<B> {
@@ -33,7 +35,8 @@ impl<B: Bits> Players<B> {
         Players {
             named,
             random,
-            bidding: streams.rng(Purpose::Bidding),
+            streams,
+            bidding: None,
         }
     }
 
@@ -53,7 +56,11 @@ impl<B: Bits> Players<B> {
     ) -> Option<Bid> {
         match self.named[asked.seat.index()] {
             Named::Random | Named::RandomThrows => {
-                let pick = self.bidding.below(asked.legal.len() + 1);
+                let streams = self.streams;
+                let rng = self
+                    .bidding
+                    .get_or_insert_with(|| streams.rng(Purpose::Bidding));
+                let pick = rng.below(asked.legal.len() + 1);
                 asked.legal.iter().nth(pick as usize)
             }
             Named::Greedy if asked.is_first && asked.when != When::AfterBurying => {

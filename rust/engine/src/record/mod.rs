@@ -35,7 +35,7 @@ mod replay;
 mod writing;
 
 use crate::auction::Asked;
-use crate::batch::{Plan, Row};
+use crate::batch::{NobodyBids, Plan, Row};
 use crate::bidding::{Bid, Made};
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
@@ -136,20 +136,39 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
+/// Why a deal cannot be simulated.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SimulateError {
+    /// Nobody would ever bid.
+    NobodyBids(NobodyBids),
+    /// The program is at fault: the playout broke a rule, or the state machine
+    /// came to another end.
+    Fault(String),
+}
+
+impl From<NobodyBids> for SimulateError {
+    fn from(error: NobodyBids) -> SimulateError {
+        SimulateError::NobodyBids(error)
+    }
+}
+
 impl DealRecord {
     /// Simulates a deal and writes it down. Every move is checked by the
     /// state machine on the way.
     ///
     /// # Errors
-    /// Only if the program is at fault: the playout broke a rule.
+    /// If nobody would ever bid, or the program is at fault.
     pub fn simulate(
         rules: &Rules,
         plan: &Plan,
         seed: u64,
         deal: u64,
-    ) -> Result<DealRecord, RecordError> {
+    ) -> Result<DealRecord, SimulateError> {
         let mut notes = Notes::default();
         let played = plan.play_one(deal, &mut notes);
+        if played.abandoned {
+            return Err(NobodyBids { deal }.into());
+        }
         let policy = plan.setting().seating.to_string();
         let given = plan.setting().given.unwrap_or_default().map(index_list);
         let source = Source {
@@ -160,11 +179,13 @@ impl DealRecord {
         };
         let start = plan.start(deal);
         let moves = notes.moves(rules, source, start, played.ctx);
-        let record = moves.play()?;
+        let record = moves
+            .play()
+            .map_err(|error| SimulateError::Fault(error.to_string()))?;
         let row = Row::new(rules.trick(), deal, &played);
         if record.row != row {
             let what = format!("the playout came to {row:?}, its moves to {:?}", record.row);
-            return Err(RecordError { line: 0, what });
+            return Err(SimulateError::Fault(what));
         }
         Ok(record)
     }

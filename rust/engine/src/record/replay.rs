@@ -103,6 +103,7 @@ impl Moves {
             counters: bidding.counters(),
             redeals: self.redeals,
             outcome,
+            abandoned: false,
         };
         let number = self.source.as_ref().map_or(0, |source| source.deal);
         let row = Row::new(self.rules.trick(), number, &played);

@@ -173,7 +173,7 @@ proptest! {
         let rules = Rules::standard(koudi_engine::rules::Family::Trick);
         let setting = Setting { start, ..Setting::whole(rules.trick()) };
         let plan = Plan::new(rules.trick(), setting, seed).unwrap();
-        let rows = simulate(&plan, first, count, threads, &Progress::default());
+        let rows = simulate(&plan, first, count, threads, &Progress::default()).unwrap();
         for i in [0, count / 2, count - 1] {
             let played = plan.play_one(first + i as u64, &mut Unrecorded);
             prop_assert_eq!(rows.deal[i], first + i as u64);

@@ -1,0 +1,97 @@
+"""The drawing and bidding of a deal, told: who showed what and when, who buried what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ._core import parse_cards
+from .wide import columns
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .deals import DealRecord, Event
+    from .terms import Terms
+
+#: Which of the kitty's cards sets trumps where nobody bids, by the rule's value.
+TURNED = {"kitty-first": 0, "kitty-third": 2}
+
+
+def opening(
+    record: DealRecord,
+    terms: Terms,
+    cards: Callable[[str], str],
+    with_points: Callable[[str], str],
+    seat: Callable[[int], str],
+) -> list[str]:
+    """Lines on everything between the first card drawn and the first lead.
+
+    Args:
+        record: a deal with drawing and bidding.
+        terms: the words.
+        cards: tells cards.
+        with_points: tells cards in the context's order, and their points.
+        seat: names a seat and its role.
+    """
+    lines = [terms("opening.title")]
+    if record.redeals:
+        lines.append("  " + terms("opening.redeals", count=record.redeals))
+    lines.append("  " + terms("opening.first_seat", seat=record.first_seat))
+    rows = []
+    events = record.events
+    if not any(event["kind"] == "bid" for event in events):
+        rows.append(_nobody(record, terms, cards))
+    taken = False
+    for event in events:
+        when = _when(event, terms)
+        if event["kind"] == "buried":
+            when = terms("opening.after_burying" if taken else "opening.kitty_taken")
+            taken = True
+            shown = with_points(event["cards"])
+        else:
+            shown = cards(event["cards"])
+        act = terms(f"opening.{_act(event, record)}")
+        rows.append(("  " + when, seat(event["seat"]), act, shown))
+    return lines + columns(rows)
+
+
+def _when(event: Event, terms: Terms) -> str:
+    if event["when"] == "drawing":
+        return terms("opening.drawing", drawn=event["drawn"])
+    key = "after_burying" if event["when"] == "after burying" else "before_kitty"
+    return terms(f"opening.{key}")
+
+
+def _act(event: Event, record: DealRecord) -> str:
+    """What was done, as a key of `opening`."""
+    kind, rules = event["kind"], record.rules
+    if kind == "bid":
+        joker = event["cards"].startswith(("BJ", "LJ"))
+        hidden = rules.value("bidding.face_down") == '"always"' and not joker
+        return "bid_face_down" if hidden else "bid"
+    if kind != "counter":
+        return kind
+    if event["when"] == "after burying":
+        takes = rules.value("bidding.counter_takes_kitty") == "true"
+        return "counter_kitty" if takes else "counter_after"
+    declares = rules.value("bidding.counter_declares").strip('"')
+    moves = declares == "always" or (declares == "first-deal" and record.start == "first")
+    return "counter_declares" if moves else "counter"
+
+
+def _nobody(
+    record: DealRecord, terms: Terms, cards: Callable[[str], str]
+) -> tuple[str, str, str, str]:
+    """Nobody bid: a card of the kitty sets trumps, or no-trump is played."""
+    rule = record.rules.value("bidding.nobody").strip('"')
+    kitty = parse_cards(record.kitty)
+    when, who = "  " + terms("opening.before_kitty"), terms("opening.nobody")
+    if rule in TURNED:
+        turned = kitty[TURNED[rule]]
+    elif rule == "kitty-first-non-joker":
+        turned = next((card for card in kitty if card not in ("BJ", "LJ")), "")
+    else:
+        turned = ""
+    if not turned:
+        return when, who, terms("opening.no_trump"), ""
+    return when, who, terms("opening.turned"), cards(turned)

@@ -1,0 +1,59 @@
+"""Throws that failed, told: what was laid down, what had to be led, what it cost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from ._core import parse_cards
+from .records import failed_throw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .context import Context
+    from .deals import DealRecord
+
+
+class FailedThrow(NamedTuple):
+    """A throw that did not stand.
+
+    `penalty` is in points, as signed in the attackers' total.
+    """
+
+    trick: int
+    seat: int
+    laid: str
+    led: str
+    penalty: int
+
+
+def failed_throws(record: DealRecord, context: Context) -> Iterator[FailedThrow]:
+    """The failed throws of a deal, in the order played."""
+    hands = hands_at_play(record)
+    for number, trick in enumerate(record.play, 1):
+        leader, laid = trick["leader"], failed_throw(trick)
+        if laid is not None:
+            others = [_text(hands[(leader + turn) % 4]) for turn in (1, 2, 3)]
+            cost = context.resolve_throw(trick["laid"], others).penalty
+            attacks = (leader - record.declarer) % 2 == 1
+            led = trick["plays"][0]
+            yield FailedThrow(number, leader, laid, led, -cost if attacks else cost)
+        for turn, cards in enumerate(trick["plays"]):
+            hands[(leader + turn) % 4].subtract(parse_cards(cards))
+
+
+def hands_at_play(record: DealRecord) -> list[Counter[str]]:
+    """The four hands at the first lead, after every burying."""
+    hands = [Counter(parse_cards(hand)) for hand in record.hands]
+    kitty = parse_cards(record.kitty)
+    for event in record.events:
+        if event["kind"] == "buried":
+            hands[event["seat"]].update(kitty)
+            kitty = parse_cards(event["cards"])
+            hands[event["seat"]].subtract(kitty)
+    return hands
+
+
+def _text(hand: Counter[str]) -> str:
+    return " ".join(hand.elements())
