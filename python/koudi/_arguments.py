@@ -4,23 +4,16 @@ from __future__ import annotations
 
 import operator
 import os
-from typing import TypeAlias
 
 from ._core import KoudiError
-from .rules import Rules, load_rules
-
-RulesLike: TypeAlias = "Rules | str | os.PathLike[str]"
 
 U64_MAX = 2**64 - 1
 #: More deals than this in one call is a slip of the keyboard: some 10^4 years of computing.
 MOST_DEALS = 10**15
+#: Rows the engine puts in one table at most.
+MOST_ROWS = 200_000_000
 #: Bytes a row takes while a frame is built (29 in its columns, and copies of the flags).
 ROW_BYTES = 48
-
-
-def as_rules(rules: RulesLike) -> Rules:
-    """Give the rule set itself, loading it where an id or a path was given."""
-    return rules if isinstance(rules, Rules) else load_rules(rules)
 
 
 def whole(name: str, value: object, low: int, high: int) -> int:
@@ -52,19 +45,19 @@ def frame_deals_of(value: object) -> int:
     deals, most = deals_of(value), most_rows()
     if deals > most:
         raise KoudiError(
-            f"deals: {deals} rows do not fit in this machine's memory (at most {most}); "
+            f"deals: {deals} rows do not fit in one table here (at most {most}); "
             "simulate_batches plays any number in bounded memory"
         )
     return deals
 
 
 def most_rows() -> int:
-    """Rows that fit in half of the machine's memory (10^8 where its size cannot be asked)."""
+    """Rows that fit in half of the machine's memory, where its size can be asked."""
     try:
         memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (AttributeError, OSError, ValueError):
-        return 10**8
-    return memory // 2 // ROW_BYTES
+        return MOST_ROWS
+    return min(MOST_ROWS, memory // 2 // ROW_BYTES)
 
 
 def threads_of(value: object) -> int | None:

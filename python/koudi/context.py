@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ._arguments import U64_MAX, whole
 from ._core import KoudiError
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class Context:
 
     def legal_follows(self, hand: str, lead: str | Sequence[str], limit: int = 10_000) -> list[str]:
         """The distinct legal answers to a lead; more than `limit` is an error telling the count."""
-        return self._core.legal_follows(hand, lead, limit)
+        return self._core.legal_follows(hand, lead, whole("limit", limit, 0, U64_MAX))
 
     def count_legal_follows(self, hand: str, lead: str | Sequence[str]) -> int:
         """How many distinct legal answers there are, without listing them."""

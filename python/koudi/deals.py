@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from . import _core
-from ._arguments import U64_MAX, RulesLike, whole
-from .rules import Rules
+from ._arguments import U64_MAX, whole
+from .rules import Rules, RulesLike
 from .simulation import Run
 
 if TYPE_CHECKING:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import difflib
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import _core
+from ._arguments import whole
 from .context import Context
 
 if TYPE_CHECKING:
@@ -13,6 +15,8 @@ if TYPE_CHECKING:
 
     import polars as pl
 
+#: What every function that asks for rules takes.
+RulesLike: TypeAlias = "Rules | str | os.PathLike[str]"
 #: Columns of `Rules.parameters`, in order.
 PARAMETER_COLUMNS = (
     "key",
@@ -53,8 +57,17 @@ def load_rules(name_or_path: str | os.PathLike[str]) -> Rules:
     return Rules(_core.Rules.load(name))
 
 
+def as_rules(rules: RulesLike) -> Rules:
+    """Give the rule set itself, loading it where an id or a path was given."""
+    return rules if isinstance(rules, Rules) else load_rules(rules)
+
+
 class Rules:
-    """A checked, immutable rule set. Equal when every rule in it is equal, whatever the name."""
+    """A checked, immutable rule set.
+
+    Two are equal when they say the same in every word (id, titles, values, marks, sources),
+    wherever that was written down.
+    """
 
     __slots__ = ("_core",)
 
@@ -129,6 +142,14 @@ class Rules:
         columns = {name: [row.get(name) for row in rows] for name in PARAMETER_COLUMNS}
         return pl.DataFrame(columns, schema=dict.fromkeys(PARAMETER_COLUMNS, pl.String))
 
+    def value(self, key: str) -> str:
+        """A parameter's value as TOML text; an unknown key is a KoudiError."""
+        values = {row["key"]: str(row["value"]) for row in self._core.parameters()}
+        if key not in values:
+            near = difflib.get_close_matches(key, values, n=3) or list(values)
+            raise _core.KoudiError(f"{key!r} is no parameter; nearest: {', '.join(near)}")
+        return values[key]
+
     def diff(self, other: Rules) -> pl.DataFrame:
         """The parameters that differ: columns key, a (here), b (in `other`), all text."""
         import polars as pl
@@ -162,7 +183,8 @@ class Rules:
             levels: levels of (declaring side, attackers); then `.levels_after` is told too.
             last_trick: the cards that won the last trick, which hooks ask about.
         """
-        return self._core.promotion(attacker_points, levels, last_trick)
+        points = whole("attacker_points", attacker_points, -10_000, 1_000_000)
+        return self._core.promotion(points, levels, last_trick)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Rules):
@@ -170,12 +192,25 @@ class Rules:
         return self._core == other._core
 
     def __hash__(self) -> int:
-        return hash(self._core)
+        # Equal sets may derive from different files, which the engine's own hash tells apart.
+        return hash((self.id, self.to_toml()))
 
     def __reduce__(self) -> tuple[Any, ...]:
+        base, changes = self.provenance()
+        if base == self.id:
+            return _derived, (base, changes)
         return Rules.parse, (self.to_toml(), self.id)
 
     def __repr__(self) -> str:
         base, changes = self.provenance()
         told = "".join(f", {key}={value}" for key, value in changes)
         return f"<koudi.Rules {base}{told}>"
+
+
+def _derived(base: str, changes: list[tuple[str, str]]) -> Rules:
+    """A built-in rule set with changes told as TOML values: what `provenance` gives."""
+    from ._toml import loads
+
+    values = {key: loads(f"value = {text}")["value"] for key, text in changes}
+    rules = load_rules(base)
+    return rules.replace(values) if values else rules

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any
 from . import _core
 from ._arguments import (
     U64_MAX,
-    RulesLike,
-    as_rules,
     deals_of,
     declarer_of,
     frame_deals_of,
@@ -20,13 +18,13 @@ from ._arguments import (
     whole,
 )
 from ._core import KoudiError
+from .rules import Rules, RulesLike, as_rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     import polars as pl
 
-    from .rules import Rules
 
 #: The trump column's categories, in the order of the engine's codes.
 TRUMPS = ("s", "h", "c", "d", "nt")

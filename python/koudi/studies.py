@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
-from ._arguments import RulesLike, as_rules, deals_of
+from ._arguments import deals_of
 from ._core import KoudiError
+from .rules import Rules, RulesLike, as_rules
 from .simulation import TRUMPS, simulate_batches
 from .stats import Estimate, Tally, mean, wilson, z_quantile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from .rules import Rules
     from .stats.tally import Group
 
 #: Columns known before play, by which deals may be grouped.

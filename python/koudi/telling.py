@@ -175,9 +175,9 @@ class _Teller:
             "multiplier": record.multiplier,
             "total": record.kou_di_points,
         }
-        if record.kou_di_points == record.kitty_points * record.multiplier:
-            return terms("tell.dug", points=record.kitty_points, **fields)
-        return terms("tell.dug_last", points=last["points"], **fields)
+        if "last-trick" in self.rules.value("kou_di.counted"):
+            return terms("tell.dug_last", points=last["points"], **fields)
+        return terms("tell.dug", points=record.kitty_points, **fields)
 
     def promotion(self) -> str:
         record = self.record

@@ -16,6 +16,8 @@ app = typer.Typer(
     cls=Messages,
     no_args_is_help=True,
     add_completion=False,
+    # Help in colours would load rich's markdown and syntax: twice the time of all else.
+    rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     help="扣底: rules, rulings and simulation of the 升级 / 双升 / 拖拉机 card games.",

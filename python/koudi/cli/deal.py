@@ -16,7 +16,6 @@ from .options import (
     DeclarerOpt,
     Format,
     FormatOpt,
-    Lang,
     LangOpt,
     LevelOpt,
     PolicyOpt,
@@ -54,12 +53,12 @@ def deal(
     text: TextOpt = False,
     replay: ReplayOpt = None,
     form: FormatOpt = Format.table,
-    lang: LangOpt = Lang.en,
+    lang: LangOpt = "en",
 ) -> None:
     """One deal, told trick by trick."""
     import sys
 
-    terms = terms_of(lang.value)
+    terms = terms_of(lang)
     if replay is not None:
         record = replayed(replay, terms)
     elif rules is None:
@@ -72,7 +71,7 @@ def deal(
     elif form is Format.json:
         typer.echo(dumps(as_json(record)))
     elif form is Format.table:
-        typer.echo(record.tell(lang.value))
+        typer.echo(record.tell(lang))
     else:
         import polars as pl
 

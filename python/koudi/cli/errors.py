@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import errno
-import sys
 from typing import Any
 
 import typer
 from typer.core import TyperGroup
 
 from koudi import KoudiError
-from koudi.terms import LANGUAGES, terms_of
+from koudi.terms import Terms, terms_of
 
 FAILURE, USAGE, INTERRUPTED = 1, 2, 130
 
@@ -31,28 +30,24 @@ class Messages(TyperGroup):
         try:
             return super().invoke(ctx)
         except KoudiError as error:
-            _stop(str(error), USAGE, error)
+            _stop(ctx, str(error), USAGE, error)
         except FailureError as error:
-            _stop(str(error), FAILURE, error)
+            _stop(ctx, str(error), FAILURE, error)
         except KeyboardInterrupt as error:
-            typer.echo(terms_of(_lang())("error.interrupted"), err=True)
+            typer.echo(_terms(ctx)("error.interrupted"), err=True)
             raise typer.Exit(INTERRUPTED) from error
         except OSError as error:
             if error.errno == errno.EPIPE:  # the reader of our output left: no fault of ours
                 raise
             name = f"{error.filename}: " if error.filename else ""
-            _stop(f"{name}{error.strerror or error}", FAILURE, error)
+            _stop(ctx, f"{name}{error.strerror or error}", FAILURE, error)
 
 
-def _stop(message: str, status: int, cause: BaseException) -> None:
-    typer.echo(terms_of(_lang())("error.error", message=message), err=True)
+def _stop(ctx: typer.Context, message: str, status: int, cause: BaseException) -> None:
+    typer.echo(_terms(ctx)("error.error", message=message), err=True)
     raise typer.Exit(status) from cause
 
 
-def _lang() -> str:
-    """The language asked for: the command may have failed before its options were read."""
-    for option, value in zip(sys.argv, [*sys.argv[1:], ""], strict=True):
-        asked = option.removeprefix("--lang=") if option.startswith("--lang=") else value
-        if option.startswith("--lang") and asked in LANGUAGES:
-            return asked
-    return "en"
+def _terms(ctx: typer.Context) -> Terms:
+    """Words of the language asked for, as `options.LangOpt` keeps it."""
+    return terms_of(ctx.find_root().obj or "en")

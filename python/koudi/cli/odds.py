@@ -15,7 +15,6 @@ from .options import (
     DeclarerOpt,
     Format,
     FormatOpt,
-    Lang,
     LangOpt,
     LevelOpt,
     OutOpt,
@@ -49,14 +48,14 @@ def odds(
     confidence: ConfidenceOpt = 0.95,
     out: OutOpt = None,
     form: FormatOpt = Format.table,
-    lang: LangOpt = Lang.en,
+    lang: LangOpt = "en",
 ) -> None:
-    """How often the kitty is dug out (扣底), what it brings and what it decides."""
+    """How often the kitty is dug out (扣底) and what that decides."""
     from koudi.studies import kou_di_odds
 
     from .figures import print_figures
 
-    terms = terms_of(lang.value)
+    terms = terms_of(lang)
     rule_set, who = load_rules(rules), policy_of(policy)
     if out is not None and form is Format.table:
         form = form_of(out.suffix)

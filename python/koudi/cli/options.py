@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from koudi.terms import LANGUAGES
+
 
 class Format(str, Enum):
     """How results are printed."""
@@ -18,11 +20,12 @@ class Format(str, Enum):
     parquet = "parquet"
 
 
-class Lang(str, Enum):
-    """Language of tables and tellings."""
-
-    en = "en"
-    zh = "zh"
+def _remember(ctx: typer.Context, lang: str) -> str:
+    """Check the language, and keep it for messages about what fails later."""
+    if lang not in LANGUAGES:
+        raise typer.BadParameter(f"{lang!r} is not one of {', '.join(LANGUAGES)}")
+    ctx.find_root().obj = lang
+    return lang
 
 
 RulesArg = Annotated[
@@ -49,7 +52,16 @@ StartOpt = Annotated[int, typer.Option("--start", help="Index of the first deal.
 ThreadsOpt = Annotated[int | None, typer.Option("--threads", help="Threads; else all cores.")]
 ConfidenceOpt = Annotated[float, typer.Option("--confidence", help="Of the intervals.")]
 FormatOpt = Annotated[Format, typer.Option("--format", help="How to print the result.")]
-LangOpt = Annotated[Lang, typer.Option("--lang", help="English or Chinese.")]
+LangOpt = Annotated[
+    str,
+    typer.Option(
+        "--lang",
+        metavar="|".join(LANGUAGES),
+        is_eager=True,  # what is wrong with another option is told in this language
+        callback=_remember,
+        help="Language of tables and tellings.",
+    ),
+]
 OutOpt = Annotated[
     Path | None, typer.Option("--output", "-o", help="Write the result to this file.")
 ]

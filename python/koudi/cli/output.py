@@ -52,7 +52,9 @@ def emit(
         out.write_bytes(data)
         typer.echo(terms("note.wrote", rows=frame.height, path=out), err=True)
     else:
-        typer.get_binary_stream("stdout").write(data)
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
     if form is not Format.json and "seed" in about:
         for line in provenance(about, terms):
             typer.echo(line, err=True)
@@ -80,6 +82,8 @@ def provenance(about: dict[str, Any], terms: Terms) -> list[str]:
     policy = about["policy"]
     told = policy if isinstance(policy, str) else ", ".join(policy)
     lines = [terms("note.ran", **{**about, "policy": told})]
+    if "start" in about:
+        lines[0] += " · " + terms("note.start", start=about["start"])
     fixed = {name: about.get(name) for name in ("level", "trump", "declarer")}
     if any(value is not None for value in fixed.values()):
         drawn = terms("note.drawn")

@@ -10,7 +10,7 @@ from koudi import RulesError, __version__, load_rules, rule_ids, rules_schema
 from koudi.terms import terms_of
 
 from .errors import USAGE, Messages
-from .options import Format, FormatOpt, Lang, LangOpt, RulesArg
+from .options import Format, FormatOpt, LangOpt, RulesArg
 from .output import emit, print_table
 
 if TYPE_CHECKING:
@@ -26,11 +26,11 @@ def title_of(rules: Rules, terms: Terms) -> str:
 
 
 @app.command("list")
-def list_(form: FormatOpt = Format.table, lang: LangOpt = Lang.en) -> None:
+def list_(form: FormatOpt = Format.table, lang: LangOpt = "en") -> None:
     """The built-in rule sets."""
     import polars as pl
 
-    terms = terms_of(lang.value)
+    terms = terms_of(lang)
     names = ("id", "title", "title_zh", "family", "document")
     found = [load_rules(name) for name in rule_ids()]
     frame = pl.DataFrame(
@@ -50,10 +50,10 @@ def show(
     rules: RulesArg,
     toml: Annotated[bool, typer.Option("--toml", help="The rule file itself.")] = False,
     form: FormatOpt = Format.table,
-    lang: LangOpt = Lang.en,
+    lang: LangOpt = "en",
 ) -> None:
-    """Every parameter of a rule set in words, with where its value comes from."""
-    terms = terms_of(lang.value)
+    """Every parameter in words, and where its value comes from."""
+    terms = terms_of(lang)
     rule_set = load_rules(rules)
     if toml:
         typer.echo(rule_set.to_toml(), nl=False)
@@ -89,10 +89,13 @@ def show(
 @app.command()
 def check(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Rule files (or ids).")],
-    lang: LangOpt = Lang.en,
+    lang: LangOpt = "en",
 ) -> None:
-    """Check rule files; every fault is named, and the status is 2 if there is any."""
-    terms = terms_of(lang.value)
+    """Check rule files and name every fault.
+
+    The status is 2 if there is any.
+    """
+    terms = terms_of(lang)
     refused = False
     for file in files:
         try:
@@ -113,10 +116,10 @@ def diff(
     a: Annotated[str, typer.Argument(metavar="A", help="Id or rule file.")],
     b: Annotated[str, typer.Argument(metavar="B", help="Id or rule file.")],
     form: FormatOpt = Format.table,
-    lang: LangOpt = Lang.en,
+    lang: LangOpt = "en",
 ) -> None:
     """The parameters in which two rule sets differ."""
-    terms = terms_of(lang.value)
+    terms = terms_of(lang)
     frame = load_rules(a).diff(load_rules(b))
 
     def table() -> None:

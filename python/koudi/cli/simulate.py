@@ -17,7 +17,6 @@ from .options import (
     DeclarerOpt,
     Format,
     FormatOpt,
-    Lang,
     LangOpt,
     LevelOpt,
     PolicyOpt,
@@ -60,7 +59,7 @@ def simulate(
     confidence: ConfidenceOpt = 0.95,
     out: RowsOpt = None,
     form: FormatOpt = Format.table,
-    lang: LangOpt = Lang.en,
+    lang: LangOpt = "en",
 ) -> None:
     """Play deals and sum them up; with -o, write a row a deal."""
     from koudi.simulation import simulate_batches
@@ -70,7 +69,7 @@ def simulate(
     from .figures import print_figures
     from .rows import writer
 
-    terms = terms_of(lang.value)
+    terms = terms_of(lang)
     rule_set, who = load_rules(rules), policy_of(policy)
     fixed = {"level": level, "trump": trump, "declarer": declarer}
     about = about_run(rule_set.id, who, seed, deals, start=start or None, **fixed)

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from functools import cache
 from importlib import resources
 from typing import Any
 
 from koudi._core import KoudiError
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
+from koudi._toml import loads
 
 LANGUAGES = ("en", "zh")
 
@@ -48,4 +43,4 @@ def terms_of(lang: str) -> Terms:
     if lang not in LANGUAGES:
         raise KoudiError(f"lang: {lang!r} is not known; allowed: {', '.join(LANGUAGES)}")
     text = resources.files(__name__).joinpath(f"{lang}.toml").read_text(encoding="utf-8")
-    return Terms(lang, _flat(tomllib.loads(text)))
+    return Terms(lang, _flat(loads(text)))

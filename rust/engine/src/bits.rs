@@ -108,7 +108,7 @@ pub fn ones(mut set: u64) -> impl Iterator<Item = u32> {
 /// The set bits, highest first.
 pub fn ones_from_top(mut set: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
-        let bit = (set != 0).then(|| 63 - set.leading_zeros())?;
+        let bit = (set != 0).then(|| set.ilog2())?;
         set ^= 1 << bit;
         Some(bit)
     })

@@ -172,6 +172,9 @@ impl Context {
     }
 
     /// The effective suit of the kind at a bit.
+    ///
+    /// # Panics
+    /// If no kind has it.
     pub fn suit_at(&self, bit: u32) -> EffectiveSuit {
         *EffectiveSuit::ALL
             .iter()

@@ -331,7 +331,7 @@ impl Choice {
             if from.len() < take {
                 return;
             }
-            let kind = 1u64 << (63 - from.any.leading_zeros());
+            let kind = 1u64 << from.any.ilog2();
             let rest = from.of(!kind);
             if from.two & kind != 0 && take >= 2 {
                 go(rest, take - 2, play.plus(Cards::pairs(kind)), found);

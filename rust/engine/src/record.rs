@@ -495,16 +495,16 @@ mod reading {
             tricks,
         };
         let played = heading.play(&moves)?;
-        if let Some((line, result)) = record.one("result")? {
-            if result.parse() != Ok(played.row.attacker_points) {
-                return fault(
-                    line,
-                    format!(
-                        "{result} written; the plays come to {}",
-                        played.row.attacker_points
-                    ),
-                );
-            }
+        if let Some((line, result)) = record.one("result")?
+            && result.parse() != Ok(played.row.attacker_points)
+        {
+            return fault(
+                line,
+                format!(
+                    "{result} written; the plays come to {}",
+                    played.row.attacker_points
+                ),
+            );
         }
         Ok(played)
     }

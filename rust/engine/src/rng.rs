@@ -55,6 +55,10 @@ impl Rng {
 
     /// The next 64 random bits.
     #[inline]
+    #[expect(
+        clippy::should_implement_trait,
+        reason = "an endless stream needs no Option"
+    )]
     pub fn next(&mut self) -> u64 {
         let s = &mut self.0;
         let result = s[0].wrapping_add(s[3]).rotate_left(23).wrapping_add(s[0]);

@@ -94,13 +94,12 @@ impl Job for CheckFollows<'_> {
         for (i, ((hand, lead), play)) in rows.enumerate() {
             let read = |row| read_row(self.ctx, row).ok_or_else(|| bad_row(row, i));
             let (hand, lead, play) = (read(hand)?, read(lead)?, read(play)?);
-            legal.push(match lead.len() {
-                1 => follows_single(self.ctx, hand, lead, play),
-                _ => {
-                    let lead = Lead::read(self.ctx, lead)
-                        .map_err(|error| RowError::Lead(i, error.to_string()))?;
-                    Duty::new(self.ctx, self.rules, &lead, hand).allows(play)
-                }
+            legal.push(if lead.len() == 1 {
+                follows_single(self.ctx, hand, lead, play)
+            } else {
+                let lead = Lead::read(self.ctx, lead)
+                    .map_err(|error| RowError::Lead(i, error.to_string()))?;
+                Duty::new(self.ctx, self.rules, &lead, hand).allows(play)
             });
         }
         Ok(legal)

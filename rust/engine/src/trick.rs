@@ -198,11 +198,11 @@ impl<'a> Contest<'a> {
 
     /// Adds the next play.
     pub fn add(&mut self, play: Cards) {
-        if let Some(answer) = Answer::read(self.ctx, self.lead, play) {
-            if answer.beats(self.ctx, self.rule, self.lead, &self.best) {
-                self.best = answer;
-                self.winner = self.played;
-            }
+        if let Some(answer) = Answer::read(self.ctx, self.lead, play)
+            && answer.beats(self.ctx, self.rule, self.lead, &self.best)
+        {
+            self.best = answer;
+            self.winner = self.played;
         }
         self.played += 1;
     }

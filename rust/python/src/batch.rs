@@ -151,11 +151,11 @@ fn run(
         while !finished.load(Ordering::Acquire) && !worker.is_finished() {
             py.detach(|| thread::park_timeout(LOOK));
             outcome = py.check_signals();
-            if let (Ok(()), Some(report)) = (&outcome, report) {
-                if last_report.elapsed() >= REPORT {
-                    last_report = Instant::now();
-                    outcome = report.call1((progress.done(),)).map(drop);
-                }
+            if let (Ok(()), Some(report)) = (&outcome, report)
+                && last_report.elapsed() >= REPORT
+            {
+                last_report = Instant::now();
+                outcome = report.call1((progress.done(),)).map(drop);
             }
             if outcome.is_err() {
                 progress.cancel();

@@ -83,7 +83,7 @@ impl Context {
         let hand = self.cards("hand", hand)?;
         let mut leads = Vec::new();
         shape::for_each_lead(&self.ctx, hand, |lead| {
-            leads.push(self.ctx.text(lead.cards))
+            leads.push(self.ctx.text(lead.cards));
         });
         Ok(leads)
     }
@@ -301,15 +301,14 @@ impl Context {
             })?,
         };
         let all: Vec<Card> = read(name, &parts.concat())?;
-        let lead = match parts.len() {
-            1 => Lead::read(&self.ctx, self.ctx.cards(&all)),
-            _ => {
-                let parts: Vec<Cards> = parts
-                    .iter()
-                    .map(|part| self.cards(name, part))
-                    .collect::<PyResult<_>>()?;
-                Lead::name(&self.ctx, &parts)
-            }
+        let lead = if parts.len() == 1 {
+            Lead::read(&self.ctx, self.ctx.cards(&all))
+        } else {
+            let parts: Vec<Cards> = parts
+                .iter()
+                .map(|part| self.cards(name, part))
+                .collect::<PyResult<_>>()?;
+            Lead::name(&self.ctx, &parts)
         };
         lead.map_err(|error| errors::card(format!("{name}: {error}")))
     }

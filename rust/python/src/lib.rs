@@ -1,5 +1,10 @@
 //! `koudi._core`: conversions between Python and the engine, and nothing else.
 
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "Python's arguments arrive as values, and error makers take what `map_err` gives"
+)]
+
 mod batch;
 mod context;
 mod errors;

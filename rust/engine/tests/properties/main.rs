@@ -1,0 +1,9 @@
+//! Properties of the engine over random rule variants, contexts and hands.
+
+mod cards;
+mod context;
+mod deal;
+mod follow;
+mod given;
+mod shape;
+mod trick;

@@ -1,0 +1,260 @@
+"""The command line, run in this process."""
+
+import io
+import json
+
+import jsonschema
+import polars as pl
+import pytest
+from rich.cells import cell_len
+from typer.testing import CliRunner
+
+import koudi
+from koudi.cli import app
+from koudi.terms import terms_of
+
+
+@pytest.fixture
+def run():
+    def run(*arguments, status=0):
+        result = CliRunner().invoke(app, [str(argument) for argument in arguments])
+        assert result.exit_code == status, result.output
+        assert "Traceback" not in result.output
+        return result
+
+    return run
+
+
+def test_help_and_version(run):
+    told = run("--help").stdout
+    for command in ("rules", "simulate", "odds", "deal"):
+        assert command in told
+    assert koudi.__version__ in run("--version").stdout
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_odds_table(run, lang):
+    told = run("odds", "hubei-2007", "--deals", 2000, "--seed", 7, "--lang", lang).stdout
+    terms = terms_of(lang)
+    rules = koudi.load_rules("hubei-2007")
+    assert (rules.title_zh if lang == "zh" else rules.title) in told
+    assert terms("note.random") in told
+    for word in ("hubei-2007", "random", "7", "2000", "95 %", "×2", terms("figure.kou_di")):
+        assert word in told
+
+
+@pytest.mark.parametrize("command", ["odds", "simulate"])
+def test_json(run, command, rules):
+    told = json.loads(
+        run(command, "hubei-2007", "-n", 2000, "--seed", 7, "--format", "json").stdout
+    )
+    assert {name: told[name] for name in ("rules", "policy", "seed", "deals", "version")} == {
+        "rules": "hubei-2007",
+        "policy": "random",
+        "seed": 7,
+        "deals": 2000,
+        "version": koudi.__version__,
+    }
+    assert told["rows"] == koudi.kou_di_odds(rules, 2000, seed=7).to_dicts()
+    assert told["rows"][0]["figure"] == "kou_di"
+
+
+def test_csv_and_parquet(run, rules):
+    expected = koudi.kou_di_odds(rules, 500, ["trump"])
+    csv = run("odds", "hubei-2007", "-n", 500, "--by", "trump", "--format", "csv")
+    read = pl.read_csv(csv.stdout.encode(), schema_overrides={"trump": expected.schema["trump"]})
+    assert read.equals(expected)
+    assert "seed 0" in csv.stderr
+    assert "random players" in csv.stderr
+    parquet = run("odds", "hubei-2007", "-n", 500, "--by", "trump", "--format", "parquet")
+    assert pl.read_parquet(io.BytesIO(parquet.stdout_bytes)).equals(expected)
+
+
+@pytest.mark.parametrize("name", ["odds.parquet", "odds.csv", "odds.json"])
+def test_odds_to_a_file(run, tmp_path, name, rules):
+    file = tmp_path / name
+    run("odds", "hubei-2007", "-n", 500, "-o", file)
+    expected = koudi.kou_di_odds(rules, 500)
+    if name.endswith("parquet"):
+        assert pl.read_parquet(file).equals(expected)
+    elif name.endswith("csv"):
+        assert pl.read_csv(file).equals(expected)
+    else:
+        assert json.loads(file.read_text())["rows"] == expected.to_dicts()
+
+
+def test_settings_are_told(run):
+    arguments = ("hubei-2007", "-n", 50, "--level", "10", "--trump", "nt", "--declarer", 2)
+    told = run("odds", *arguments, "--format", "json").stdout
+    assert json.loads(told)["trump"] == "nt"
+    assert "level 10 · trump nt · declarer 2" in run("simulate", *arguments).stdout
+    assert "first deal 5" in run("odds", "hubei-2007", "-n", 50, "--start", 5).stdout
+
+
+@pytest.mark.parametrize("name", ["rows.parquet", "rows.csv", "rows"])
+def test_rows_are_written(run, tmp_path, name, rules):
+    path = tmp_path / name
+    told = run("simulate", "hubei-2007", "-n", 2500, "-s", 7, "--batch", 1000, "-o", path)
+    assert "2500" in told.stderr
+    expected = koudi.simulate(rules, 2500, seed=7)
+    if name.endswith("csv"):
+        rows = pl.read_csv(path, schema_overrides=expected.schema)
+    elif name.endswith("parquet"):
+        rows = pl.read_parquet(path)
+        assert json.loads(pl.read_parquet_metadata(path)["koudi"])["seed"] == 7
+    else:
+        assert len(list(path.iterdir())) == 3
+        rows = pl.read_parquet(path / "*.parquet")
+        run("simulate", "hubei-2007", "-n", 10, "-o", path, status=2)
+    assert rows.equals(expected)
+    assert [file.name for file in tmp_path.iterdir()] == [name]
+
+
+def test_an_unfinished_file_is_not_left(run, tmp_path, monkeypatch):
+    from koudi.stats import Tally
+
+    calls = []
+    of = Tally.of
+
+    def failing(*arguments):
+        if calls:
+            raise OSError(28, "No space left on device", "rows.csv")
+        calls.append(1)
+        return of(*arguments)
+
+    monkeypatch.setattr(Tally, "of", failing)
+    for name in ("rows.csv", "rows.parquet"):
+        calls.clear()
+        told = run(
+            "simulate", "hubei-2007", "-n", 20, "--batch", 10, "-o", tmp_path / name, status=1
+        )
+        assert "No space left" in told.stderr
+        assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_a_deal_is_told(run, lang):
+    told = run("deal", "hubei-2007", "--seed", 7, "--index", 12, "--lang", lang).stdout
+    assert told.rstrip("\n") == koudi.deal("hubei-2007", 7, 12).tell(lang)
+
+
+def test_a_deal_is_replayed(run, tmp_path):
+    text = run("deal", "hubei-2007", "-s", 7, "-i", 12, "--text").stdout
+    assert text == koudi.deal("hubei-2007", 7, 12).text()
+    file = tmp_path / "deal.txt"
+    file.write_text(text, encoding="utf-8")
+    assert (
+        run("deal", "--replay", file).stdout == run("deal", "hubei-2007", "-s", 7, "-i", 12).stdout
+    )
+    assert run("deal", "--replay", file, "--text").stdout == text
+    told = json.loads(run("deal", "--replay", file, "--format", "json").stdout)
+    assert told["rows"] == [koudi.deal("hubei-2007", 7, 12).row]
+    assert told["seed"] == 7
+    assert len(told["tricks"]) == told["rows"][0]["tricks"]
+    row = run("deal", "--replay", file, "--format", "csv").stdout
+    assert pl.read_csv(row.encode())["deal"].item() == 12
+    file.write_text("nonsense", encoding="utf-8")
+    run("deal", "--replay", file, status=2)
+    run("deal", "--replay", tmp_path / "none.txt", status=1)
+    run("deal", status=2)
+
+
+def test_rules_list(run):
+    told = run("rules", "list").stdout
+    for name in koudi.rule_ids():
+        assert name in told
+    rows = json.loads(run("rules", "list", "--format", "json", "--lang", "zh").stdout)["rows"]
+    assert [row["id"] for row in rows] == koudi.rule_ids()
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("name", koudi.rule_ids())
+def test_rules_show(run, name, lang):
+    told = run("rules", "show", name, "--lang", lang).stdout
+    rules = koudi.load_rules(name)
+    meaning = "meaning_zh" if lang == "zh" else "meaning"
+    for row in rules.parameters().iter_rows(named=True):
+        line = next(line for line in told.splitlines() if line.startswith(row["key"] + " "))
+        for cell in (row["value"], row[meaning], row["source"]):
+            assert cell in line
+    assert rules.document in told
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_columns_of_tables_stand_under_each_other(run, lang):
+    lines = run("rules", "show", "longyan-80", "--lang", lang).stdout.splitlines()
+    terms = terms_of(lang)
+    head = next(line for line in lines if line.startswith(terms("column.key")))
+    start = cell_len(head[: head.index(terms("column.mark"))])
+    marks = {terms(f"mark.{mark}") for mark in ("stated", "reading", "standard")}
+    rows = lines[lines.index(head) + 2 :]
+    assert len(rows) == koudi.load_rules("longyan-80").parameters().height
+    for line in rows:
+        at = next(i for i in range(len(line)) if cell_len(line[:i]) == start)
+        assert any(line[at:].startswith(mark) for mark in marks), line
+
+
+def test_rules_as_files(run, tmp_path):
+    toml = run("rules", "show", "longyan-80", "--toml").stdout
+    file = tmp_path / "mine.toml"
+    file.write_text(toml, encoding="utf-8")
+    assert "in order" in run("rules", "check", file).stdout
+    assert run("rules", "diff", file, "longyan-80").stdout.strip().endswith("same rules")
+    schema = json.loads(run("rules", "schema").stdout)
+    jsonschema.Draft202012Validator.check_schema(schema)
+
+
+def test_rules_check_names_every_fault(run, bad_file):
+    told = run("rules", "check", bad_file, "hubei-2007", status=2)
+    for word in ("colour", "kitty.size", "follow.tractor", ":2"):
+        assert word in told.stderr
+    assert "hubei-2007" in told.stdout
+
+
+def test_rules_diff(run):
+    told = run("rules", "diff", "hubei-2007", "longyan-80").stdout
+    assert "ladder.levels" in told
+    rows = json.loads(run("rules", "diff", "hubei-2007", "longyan-80", "--format", "json").stdout)[
+        "rows"
+    ]
+    assert {"key", "a", "b"} == set(rows[0])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("odds", "hubei-2070"), "hubei-2007"),
+        (("odds", "hubei-2007", "--policy", "rnadom"), "random"),
+        (("odds", "hubei-2007", "--deals", "-5"), "deals: -5"),
+        (("odds", "hubei-2007", "--deals", "0"), "deals: 0"),
+        (("odds", "hubei-2007", "--deals", "lots"), "--deals"),
+        (("odds", "hubei-2007", "--seed", "-1"), "seed: -1"),
+        (("odds", "hubei-2007", "--threads", "0"), "threads: 0"),
+        (("odds", "hubei-2007", "--by", "tricks"), "level, trump, declarer"),
+        (("odds", "hubei-2007", "--confidence", "95"), "confidence"),
+        (("odds", "hubei-2007", "--format", "xml"), "xml"),
+        (("odds",), "RULES"),
+        (("simulate", "hubei-2007", "--batch", "0"), "batch: 0"),
+        (("simulate", "hubei-2007", "-n", "9", "-o", "rows.xlsx"), ".parquet"),
+        (("deal", "hubei-2007", "--index", "-1"), "-1"),
+        (("deal", "hubei-2007", "--lang", "fr"), "fr"),
+        (("rules", "show", "nothing"), "nothing"),
+        (("dael",), "dael"),
+    ],
+)
+def test_usage_errors(run, arguments, told):
+    result = run(*arguments, status=2)
+    assert told in result.stderr
+    assert result.stdout == ""
+
+
+def test_errors_in_chinese(run):
+    assert run("odds", "hubei-2070", "--lang", "zh", status=2).stderr.startswith("错误：")
+
+
+def test_interrupted(run, monkeypatch):
+    def interrupt(*_arguments, **_options):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("koudi.simulation._core.simulate", interrupt)
+    assert "interrupted" in run("odds", "hubei-2007", status=130).stderr

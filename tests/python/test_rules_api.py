@@ -1,0 +1,151 @@
+"""Rule sets as Python sees them."""
+
+import json
+import pickle
+from pathlib import Path
+
+import jsonschema
+import polars as pl
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import koudi
+from koudi import _toml
+
+
+def test_public_names_exist():
+    for name in koudi.__all__:
+        assert getattr(koudi, name) is not None
+    assert koudi.__version__ == koudi.build_info()["version"]
+    assert set(koudi.__all__) <= set(dir(koudi))
+    with pytest.raises(AttributeError, match="no_such"):
+        koudi.no_such  # noqa: B018
+
+
+def test_a_name_is_never_a_module():
+    import koudi.simulation
+
+    assert callable(koudi.simulate)
+    assert callable(koudi.deal)
+
+
+@pytest.mark.parametrize("name", koudi.rule_ids())
+def test_built_in_rules(name):
+    rules = koudi.load_rules(name)
+    assert rules.id == name
+    assert rules.title
+    assert rules.title_zh
+    assert rules.family in ("trick", "climb")
+    assert rules.document
+    parameters = rules.parameters()
+    assert parameters.columns == [
+        "key",
+        "value",
+        "allowed",
+        "mark",
+        "source",
+        "meaning",
+        "meaning_zh",
+        "alternative",
+        "clause",
+    ]
+    assert set(parameters.dtypes) == {pl.String}
+    assert set(parameters["mark"]) <= {"stated", "reading", "standard"}
+    assert parameters["key"].is_unique().all()
+
+
+@pytest.mark.parametrize("name", koudi.rule_ids())
+def test_schema_accepts_what_is_built_in(name):
+    schema = json.loads(koudi.rules_schema())
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.validate(_toml.loads(koudi.load_rules(name).to_toml()), schema)
+
+
+def test_schema_refuses_what_the_engine_refuses(bad_file):
+    schema = json.loads(koudi.rules_schema())
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(_toml.loads(bad_file.read_text()), schema)
+
+
+def test_replace_and_diff(rules):
+    variant = rules.replace({"kou_di.multipliers.single": 3})
+    assert variant != rules
+    diff = rules.diff(variant)
+    assert diff.schema == {"key": pl.String, "a": pl.String, "b": pl.String}
+    assert diff["key"].to_list() == ["kou_di.multipliers.single"]
+    assert diff["b"].to_list() == ["3"]
+    assert rules.diff(rules).is_empty()
+    assert variant.value("kou_di.multipliers.single") == "3"
+    assert "kou_di.multipliers.single=3" in repr(variant)
+
+
+def test_unknown_parameter_names_the_nearest(rules):
+    with pytest.raises(koudi.KoudiError, match=r"kou_di\.form"):
+        rules.value("kou_di.from")
+
+
+def test_equality_hash_and_text(rules):
+    again = koudi.Rules.parse(rules.to_toml(), rules.id)
+    assert again == rules
+    assert hash(again) == hash(rules)
+    assert rules != "hubei-2007"
+
+
+@pytest.mark.parametrize("changes", [{}, {"kou_di.multipliers.single": 3}])
+def test_rules_and_deals_travel(rules, changes):
+    sent = rules.replace(changes) if changes else rules
+    received = pickle.loads(pickle.dumps(sent))
+    assert received == sent
+    assert received.provenance() == sent.provenance()
+    record = koudi.deal(sent, 1, 2)
+    assert pickle.loads(pickle.dumps(record)) == record
+    with pytest.raises(TypeError, match=r"\.context"):
+        pickle.dumps(sent.context("5", "s"))
+
+
+def test_a_rule_file_from_disk(tmp_path, monkeypatch, rules):
+    file = tmp_path / "hubei-2007"
+    file.write_text('extends = "hubei-2007"\n[kou_di.multipliers]\nsingle = 5\n', encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    # A path object is a file even where its name is an id; a text is the id first.
+    assert koudi.load_rules(Path("hubei-2007")).value("kou_di.multipliers.single") == "5"
+    assert koudi.load_rules("hubei-2007") == rules
+    assert koudi.load_rules("./hubei-2007") != rules
+    assert koudi.simulate(Path("hubei-2007"), 3).height == 3
+
+
+def test_faults_are_told_together(bad_file):
+    with pytest.raises(koudi.RulesError) as caught:
+        koudi.load_rules(bad_file)
+    for told in ("colour", "kitty.size", "follow.tractor", str(bad_file)):
+        assert told in str(caught.value)
+    assert len(caught.value.issues) == 3
+    assert {"file", "line", "column", "key", "value", "what", "allowed"} <= set(
+        caught.value.issues[0]
+    )
+
+
+@given(st.text(max_size=60) | st.builds("{} = {}".format, st.text(max_size=9), st.integers()))
+def test_random_files_are_read_or_refused(text):
+    try:
+        koudi.Rules.parse(text)
+    except koudi.RulesError as error:
+        assert error.issues
+
+
+def test_unknown_id_names_the_nearest():
+    with pytest.raises(koudi.KoudiError, match="hubei-2007"):
+        koudi.load_rules("hubei-2070")
+    with pytest.raises(koudi.KoudiError):
+        koudi.load_rules("no/such/file.toml")
+
+
+def test_promotion(rules):
+    result = rules.promotion(85)
+    assert (result.stage_change, result.declarer, result.attacker) == (True, 0, 0)
+    assert rules.promotion(0).declarer == 3
+    assert rules.promotion(-20).declarer == 3
+    assert rules.promotion(85, levels=("5", "7")).levels_after == ("5", "7")
+    with pytest.raises(koudi.KoudiError, match="attacker_points"):
+        rules.promotion(10**30)

@@ -1,0 +1,149 @@
+"""Simulated rows as frames."""
+
+import numpy as np
+import polars as pl
+import pytest
+
+import koudi
+
+SCHEMA = {
+    "deal": pl.UInt64,
+    "level": None,
+    "trump": pl.Enum(["s", "h", "c", "d", "nt"]),
+    "declarer": pl.UInt8,
+    "kitty_points": pl.Int16,
+    "trick_points": pl.Int16,
+    "kou_di": pl.Boolean,
+    "multiplier": pl.UInt16,
+    "kou_di_points": pl.Int16,
+    "penalty_points": pl.Int16,
+    "attacker_points": pl.Int16,
+    "declarer_steps": pl.UInt8,
+    "attacker_steps": pl.UInt8,
+    "stage_change": pl.Boolean,
+    "tricks": pl.UInt8,
+    "last_winner": pl.UInt8,
+}
+
+
+@pytest.mark.parametrize("name", koudi.rule_ids())
+def test_columns(name):
+    rules = koudi.load_rules(name)
+    frame = koudi.simulate(name, 10)
+    assert frame.schema == {**SCHEMA, "level": pl.Enum(rules.levels)}
+    assert koudi.simulate(name, 0).schema == frame.schema
+    assert frame.null_count().sum_horizontal().item() == 0
+
+
+def test_values(frame, rules):
+    assert frame["deal"].to_list() == list(range(frame.height))
+    assert set(frame["level"]) == set(rules.levels)
+    assert set(frame["trump"]) == {"s", "h", "c", "d"}
+    assert set(frame["declarer"]) == {0, 1, 2, 3}
+    total = frame["trick_points"] + frame["kou_di_points"] + frame["penalty_points"]
+    assert (total == frame["attacker_points"]).all()
+    dug = frame.filter("kou_di")
+    assert ((dug["last_winner"] + dug["declarer"]) % 2 == 1).all()
+    assert (dug["kitty_points"] * dug["multiplier"] == dug["kou_di_points"]).all()
+    rest = frame.filter(~pl.col("kou_di"))
+    assert (rest["multiplier"] == 0).all()
+    assert (rest["kou_di_points"] == 0).all()
+
+
+def test_fixed_settings(rules):
+    frame = koudi.simulate(rules, 50, level="10", trump="nt", declarer=2)
+    assert frame.select("level", "trump", "declarer").unique().rows() == [("10", "nt", 2)]
+    by_number = koudi.simulate(rules, 50, level=10, trump="nt", declarer=np.int64(2))
+    assert by_number.equals(frame)
+    assert set(koudi.simulate(rules, 99, trump="random")["trump"]) == {"s", "h", "c", "d"}
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3, 8])
+@pytest.mark.parametrize("batch", [999, 7_000, 50_000])
+def test_rows_do_not_depend_on_how_they_were_made(rules, frame, threads, batch):
+    parts = list(koudi.simulate_batches(rules, 20_000, seed=7, threads=threads, batch=batch))
+    assert max(part.height for part in parts) <= batch
+    assert pl.concat(parts).equals(frame)
+
+
+def test_start_and_seed(rules, frame):
+    assert koudi.simulate(rules, 10, seed=7, start=100).equals(frame[100:110])
+    assert not koudi.simulate(rules, 10, seed=8).equals(frame[:10])
+    last = koudi.simulate(rules, 1, seed=2**64 - 1, start=2**64 - 2)
+    assert last["deal"].to_list() == [2**64 - 2]
+
+
+def test_columns_cannot_be_changed_through_numpy(frame):
+    array = frame["kitty_points"].to_numpy()
+    with pytest.raises(ValueError, match="read-only"):
+        array[0] = 1
+
+
+def test_progress(rules):
+    seen = []
+    koudi.simulate(rules, 5_000, progress=seen.append)
+    assert seen[-1] == 5_000
+    seen.clear()
+    parts = koudi.simulate_batches(rules, 5_000, batch=2_000, progress=seen.append)
+    assert seen == []
+    assert [part.height for part in parts] == [2_000, 2_000, 1_000]
+    assert seen == sorted(seen)
+    assert {2_000, 4_000, 5_000} <= set(seen)
+
+
+def test_what_progress_raises_ends_the_run(rules):
+    class StopError(Exception):
+        pass
+
+    def stop(_done):
+        raise StopError
+
+    with pytest.raises(StopError):
+        koudi.simulate(rules, 1_000, progress=stop)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ({"deals": -1}, "deals: -1"),
+        ({"deals": 1.5}, r"deals: 1\.5"),
+        ({"deals": True}, "deals: True"),
+        ({"deals": "many"}, "deals: 'many'"),
+        ({"deals": 10**12}, "simulate_batches"),
+        ({"deals": 10**30}, "deals"),
+        ({"seed": -1}, "18446744073709551615"),
+        ({"seed": 2**64}, "seed"),
+        ({"seed": "x"}, "seed"),
+        ({"start": -1}, "start"),
+        ({"start": 2**64 - 1}, "start"),
+        ({"threads": 0}, "threads: 0"),
+        ({"threads": -2}, "threads"),
+        ({"declarer": 4}, "declarer: 4"),
+        ({"level": "2"}, "3 4 5"),
+        ({"level": "eleven"}, "eleven"),
+        ({"level": 5.0}, "level"),
+        ({"trump": "x"}, "trump"),
+        ({"policy": "rnadom"}, "random"),
+        ({"policy": 3}, "policy"),
+        ({"policy": []}, "policy"),
+        ({"first": True}, "first=False"),
+    ],
+)
+def test_bad_arguments(rules, arguments, told):
+    arguments = {"deals": 1, **arguments}
+    with pytest.raises(koudi.KoudiError, match=told):
+        koudi.simulate(rules, **arguments)
+    if arguments["deals"] != 10**12:
+        # Refused when called, not when the first batch is asked for.
+        try:
+            parts = koudi.simulate_batches(rules, **arguments)
+        except koudi.KoudiError:
+            return
+        with pytest.raises(koudi.KoudiError, match=told):
+            next(parts)
+
+
+def test_bad_batch(rules):
+    for batch in (0, -1, 10**12):
+        with pytest.raises(koudi.KoudiError, match="batch"):
+            koudi.simulate_batches(rules, 1, batch=batch)
