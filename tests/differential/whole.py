@@ -271,8 +271,8 @@ def compare_greedy(
 
 @dataclass
 class _SideBySide:
-    """Both engines' tables of one deal, asked the same at every moment; cards are shown seldom while
-    they are drawn, and often in the windows, so that late counters and chao-di come up."""
+    """Both engines' tables of one deal, asked the same at every moment; cards are shown seldom
+    while they are drawn, and often in the windows, so that late counters and chao-di come up."""
 
     table: _core.Table
     rng: random.Random
