@@ -108,7 +108,8 @@ def record_text(
     lines += [f"level: {row['level']}"] if row["level"] is not None else []
     lines += ["start: play-only", f"trump: {row['trump'] or 'nt'}", f"declarer: {declarer}"]
     lines += [f"hand {seat}: {text_of(hand)}" for seat, hand in enumerate(hands)]
-    lines += [f"kitty: {text_of(kitty)}", f"buried: {declarer} {text_of(buried)}"]
+    lines += [f"kitty: {text_of(kitty)}"]
+    lines += [f"buried: {declarer} {text_of(buried)}"] if buried else []
     for number in range(0, len(plays), 4):
         leader, attempt, led = plays[number]
         words = [text_of(cards_of(attempt))]
