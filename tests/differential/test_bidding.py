@@ -24,7 +24,9 @@ from tests.differential.whole import (
     compare_greedy,
     compare_side_by_side,
     compare_whole_deals,
+    fast_row,
     recorded,
+    replayed,
 )
 from tests.engines import BUILT_IN, Params, params_of, rules_of
 from tests.reference import IllegalBid, IllegalPlay, replay_whole_deal
@@ -138,6 +140,14 @@ def test_deals_that_nobody_ever_bids_are_refused(first: bool) -> None:
         koudi.simulate(rules, 1, policy="greedy", first=first)
     with pytest.raises(koudi.KoudiError, match="nobody"):
         koudi.deal(rules, 1, 0, policy="greedy", first=first)
+
+
+@pytest.mark.xfail(reason="one card too few", strict=True, raises=BaseException)
+def test_greedy_answers_a_throw_of_singles_from_pairs() -> None:
+    """1.4: four singles are owed four cards, from a hand of fewer kinds as well."""
+    params = params_of(BUILT_IN["longyan-80"])
+    record = _core.deal(rules_of(params)._core, 2026, 6273, policy=["random+throws", "greedy"])
+    assert replayed(params, record) == fast_row(record)
 
 
 @pytest.mark.xfail(reason="one card too few", strict=True, raises=BaseException)
