@@ -217,7 +217,12 @@ def compare_round_trips(params: Mapping[str, object], seed: int, deals: int) -> 
         text = record.text()
         read = koudi.DealRecord.parse(text)
         again = koudi.DealRecord.parse(read.text())
-        same: tuple[bool, ...] = (read.text() == text, read.row == record.row, again == read, read.replay() == read)
+        same: tuple[bool, ...] = (
+            read.text() == text,
+            read.row == record.row,
+            again == read,
+            read.replay() == read,
+        )
         # A title that is nowhere but in this process is not in the text.
         same += (read == record or record.rules.title != read.rules.title,)
         shown = [event for event in record.events if event["kind"] != "buried"]
