@@ -67,7 +67,8 @@ def means_p(a: Numbers, b: Numbers) -> float:
         float(np.average((cells - mean) ** 2, weights=h)) / h.sum()
         for h, mean in zip((a, b), means, strict=True)
     ]
-    return float(2 * stats.norm.sf(abs(means[0] - means[1]) / sum(squares) ** 0.5))
+    off = abs(means[0] - means[1])
+    return float(2 * stats.norm.sf(off / sum(squares) ** 0.5)) if sum(squares) else float(off == 0)
 
 
 def _pool(table: Numbers, least: int) -> npt.NDArray[np.float64]:

@@ -9,84 +9,107 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
+
+from scipy.stats import norm
 
 import koudi
 from tests.differential.variants import named_variants
 from tests.engines import BUILT_IN, rules_of
-from tests.statistics.choices import FEATURES, LONG, Choice, by_kind, collect, no_parts, surplus
+from tests.statistics.choices import (
+    FEATURES,
+    LONG,
+    WrongPolicy,
+    by_kind,
+    collect,
+    no_parts,
+    surplus,
+)
 from tests.statistics.deals_seen import dealt
 from tests.statistics.laws import dealing_p
 from tests.statistics.outcomes import histograms, p_values, reference_frame
 from tests.statistics.test_choices import p_of_places
 
 WANTED = {"lead": 30_000, "single": 30_000, "pair": 30_000, "tractor": 10_000, LONG: 10_000}
+WRONG: list[tuple[str, WrongPolicy, str]] = [
+    (LONG, no_parts, "part of a tractor"),
+    ("single", by_kind, "likely"),
+]
+"""Wrong policies in the same positions, and where they show."""
+
 VARIANTS = ("pairs", "two-highest", "ace-low", "permanents", "no-levels")
 
 
-def choices_report(name: str, deals: int) -> list[tuple[str, float]]:
-    """P-values of the choices of a variant; and of wrong policies, which should be tiny."""
-    found = collect(rules_of(named_variants()[name]), 17, deals, WANTED)
+def choices_report(name: str, seed: int, deals: int) -> list[tuple[float, str]]:
+    """P-values of the choices under a rule set, and of its dealing."""
+    found = collect(rules_of(named_variants()[name]), seed, deals, WANTED)
     lines = []
     for kind, choices in found.items():
         plays = [choice.play for choice in choices]
-        lines.append((f"{name}: {kind}, {len(choices)} choices", p_of_places(choices)))
+        lines.append((p_of_places(choices), f"{name}: {kind}, {len(choices)} choices"))
         lines += [
-            (f"{name}: {kind}, {feature}", two_sided(surplus(choices, plays, count)))
+            (two_sided(surplus(choices, plays, count)), f"{name}: {kind}, {feature}")
             for feature, count in FEATURES.items()
         ]
-    for kind, wrong in ((LONG, no_parts), ("single", by_kind)):
-        choices = found[kind]
+    for kind, wrong, feature in WRONG:
         rng = random.Random(3)
-        part = FEATURES["part of a tractor" if wrong is no_parts else "likely"]
-        off = surplus(choices, [wrong(choice, rng) for choice in choices], part)
+        plays = [wrong(choice, rng) for choice in found[kind]]
+        off = surplus(found[kind], plays, FEATURES[feature])
         print(
             f"{off:12.2f} standard errors under the wrong policy {wrong.__name__}: {name}, {kind}"
         )
     return lines
 
 
-def two_sided(sigmas: float) -> float:
-    from scipy.stats import norm
+def dealing_report(name: str, seed: int, deals: int) -> list[tuple[float, str]]:
+    return [(dealing_p(dealt(name, seed, deals).places), f"{name}: dealing of {deals} deals")]
 
+
+def outcome_report(
+    pool: Executor, name: str, seed: int, deals: int, trump: str | None
+) -> list[tuple[float, str]]:
+    params = named_variants()[name]
+    slow = reference_frame(pool, params, 50 + seed, deals, 20, trump)
+    fast = koudi.simulate(rules_of(params), 5_000_000, seed=seed, trump=trump)
+    told = f"{name}, {'suits' if trump is None else 'no-trump'}, {deals} deals"
+    found = p_values(histograms(fast), histograms(slow))
+    return [(p, f"{told}: {figure}") for figure, p in found.items()]
+
+
+def two_sided(sigmas: float) -> float:
     return float(2 * norm.sf(abs(sigmas)))
+
+
+def show(lines: list[tuple[float, str]]) -> list[float]:
+    for p, told in lines:
+        print(f"{p:12.3g} {told}", flush=True)
+    return [p for p, _ in lines]
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, default=200_000, help="of each engine and rule set")
+    parser.add_argument("--deals", type=int, default=200_000, help="of the reference, a rule set")
     parser.add_argument("--choice-deals", type=int, default=60_000)
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()
-    lines: list[tuple[str, float]] = []
-    names = [*BUILT_IN, *VARIANTS]
+    values: list[float] = []
     with ProcessPoolExecutor(options.processes) as pool:
+        for number, name in enumerate([*BUILT_IN, *VARIANTS]):
+            values += show(outcome_report(pool, name, number, options.deals, None))
+            values += show(outcome_report(pool, name, number, options.deals // 4, "nt"))
         running = [
-            pool.submit(choices_report, name, options.choice_deals) for name in (*BUILT_IN, "pairs")
+            pool.submit(choices_report, name, 17 + number, options.choice_deals)
+            for number, name in enumerate([*BUILT_IN, "pairs"])
         ]
-        for number, name in enumerate(names):
-            params = named_variants()[name]
-            for trump in (None, "nt"):
-                deals = options.deals if trump is None else options.deals // 4
-                parts = 20
-                slow = reference_frame(pool, params, 50 + number, deals, parts, trump)
-                fast = koudi.simulate(rules_of(params), 5_000_000, seed=number, trump=trump)
-                found = p_values(histograms(fast), histograms(slow))
-                lines += [(f"{name}, {trump or 'suits'}: {key}", p) for key, p in found.items()]
+        running += [
+            pool.submit(dealing_report, name, 99 + number, 4 * options.choice_deals)
+            for number, name in enumerate(BUILT_IN)
+        ]
         for future in running:
-            lines += future.result()
-    for name in BUILT_IN:
-        lines.append(
-            (f"{name}: dealing", dealing_p(dealt(name, 99, 5 * options.deals // 4).places))
-        )
-    for told, p in lines:
-        print(f"{p:12.3g} {told}")
-    least = min(p for _, p in lines)
-    print(f"{len(lines)} p-values, the least {least:.3g}")
-    return 1 if least < 0.001 / len(lines) else 0
+            values += show(future.result())
+    print(f"{len(values)} p-values, the least {min(values):.3g}")
+    return 1 if min(values) < 0.001 / len(values) else 0
 
-
-__all__ = ["Choice", "main"]
 
 if __name__ == "__main__":
     sys.exit(main())
