@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ._core import (
     CardError,
+    IllegalMove,
     KoudiError,
     Promotion,
     RulesError,
@@ -24,6 +25,7 @@ from .context import Context
 from .deals import DealRecord, deal
 from .rules import Rules, load_rules, rule_ids, rules_schema
 from .simulation import simulate, simulate_batches
+from .table import Table
 
 if TYPE_CHECKING:
     from .conditions import Found, TriesError, find
@@ -37,12 +39,14 @@ __all__ = [
     "Context",
     "DealRecord",
     "Found",
+    "IllegalMove",
     "KoudiError",
     "Promotion",
     "Rules",
     "RulesError",
     "Ruling",
     "Shape",
+    "Table",
     "Throw",
     "TriesError",
     "__version__",

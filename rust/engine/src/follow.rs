@@ -245,12 +245,15 @@ impl<'a> Duty<'a> {
         // Which pairs are played whole settles what is given; the rest is free.
         let mut whole = 0u64;
         loop {
-            let pairs = whole.count_ones();
-            if 2 * pairs <= self.count && self.gives_what_is_owed(whole) {
+            let from = self.own.any & !whole;
+            let take = self.count.checked_sub(2 * whole.count_ones());
+            if let Some(take) = take.filter(|&take| take <= from.count_ones())
+                && self.gives_what_is_owed(whole)
+            {
                 found(Choice {
                     fixed: Cards::pairs(whole),
-                    from: Cards::ones(self.own.any & !whole),
-                    take: self.count - 2 * pairs,
+                    from: Cards::ones(from),
+                    take,
                 });
             }
             whole = whole.wrapping_sub(self.own.two) & self.own.two;

@@ -17,18 +17,21 @@ pub mod follow;
 pub mod throw;
 pub mod trick;
 
-pub mod bidding;
 pub mod rulings;
 pub mod score;
 
-pub mod auction;
-pub mod draw;
 pub mod rng;
 pub mod shuffle;
 
+pub mod bidding;
+pub mod draw;
+
+pub mod auction;
+pub mod deal;
+pub mod record;
+
 pub mod policy;
 
-pub mod batch;
-pub mod deal;
 pub mod playout;
-pub mod record;
+
+pub mod batch;

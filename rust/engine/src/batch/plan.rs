@@ -1,0 +1,244 @@
+//! What a batch plays: the setting of its deals, and the contexts they need.
+
+use crate::bits::{self, Bits, Job};
+use crate::card::{Card, Rank, Seat, Suit};
+use crate::cards::Cards;
+use crate::context::{Context, ContextError};
+use crate::playout::{self, Bidding, Deck, Played};
+use crate::policy::{Named, Seating};
+use crate::rng::{Purpose, Streams};
+use crate::rules::TrickRules;
+
+/// What is fixed and what is drawn for each deal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setting {
+    /// Levels drawn from, uniformly; one of them: fixed; empty: no level.
+    pub levels: Vec<Rank>,
+    /// How the deals begin.
+    pub start: Start,
+    /// A fixed declarer, or a uniformly drawn one; in first deals the seat
+    /// that draws first.
+    pub declarer: Option<Seat>,
+    /// Who plays.
+    pub seating: Seating,
+    /// Cards given to seats beforehand, kinds in index order.
+    pub given: Option<[Cards; 4]>,
+}
+
+/// How the deals of a batch begin.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// Play-only, trumps drawn uniformly from these; `None` is no-trump.
+    Trump(Vec<Option<Suit>>),
+    /// In the middle of a match, with bidding.
+    Middle,
+    /// First deals of a match.
+    First,
+}
+
+impl Setting {
+    /// Whole deals from the middle of a match between random players: every
+    /// level of the ladder, every seat.
+    pub fn whole(rules: &TrickRules) -> Setting {
+        Setting {
+            levels: rules.ladder.levels.clone(),
+            start: Start::Middle,
+            declarer: None,
+            seating: Seating::One(Named::Random),
+            given: None,
+        }
+    }
+
+    /// Play-only deals between random players: every level, suit and seat.
+    pub fn play_only(rules: &TrickRules) -> Setting {
+        Setting {
+            start: Start::Trump(Suit::ALL.map(Some).to_vec()),
+            ..Setting::whole(rules)
+        }
+    }
+
+    /// First deals between random players, at the ladder's first level.
+    pub fn first(rules: &TrickRules) -> Setting {
+        Setting {
+            levels: rules.ladder.levels.iter().take(1).copied().collect(),
+            start: Start::First,
+            ..Setting::whole(rules)
+        }
+    }
+}
+
+/// A batch's rules with a compiled context for each level and trump.
+#[derive(Debug)]
+pub struct Plan {
+    rules: TrickRules,
+    setting: Setting,
+    seed: u64,
+    contexts: Vec<Context>,
+    /// Contexts a level.
+    trumps: usize,
+}
+
+impl Plan {
+    /// Compiles the contexts that a setting needs.
+    ///
+    /// # Errors
+    /// If a context cannot be: a level missing, or given where there is none.
+    pub fn new(rules: &TrickRules, setting: Setting, seed: u64) -> Result<Plan, ContextError> {
+        let levels: Vec<Option<Rank>> = match setting.levels[..] {
+            [] => vec![None],
+            ref levels => levels.iter().copied().map(Some).collect(),
+        };
+        let bid: Vec<Option<Suit>> = Suit::ALL.into_iter().map(Some).chain([None]).collect();
+        let trumps = match &setting.start {
+            Start::Trump(trumps) => trumps,
+            Start::Middle | Start::First => &bid,
+        };
+        let mut contexts = Vec::with_capacity(levels.len() * trumps.len());
+        for &level in &levels {
+            for &trump in trumps {
+                contexts.push(Context::new(rules, level, trump)?);
+            }
+        }
+        let trumps = trumps.len();
+        Ok(Plan {
+            rules: rules.clone(),
+            setting,
+            seed,
+            contexts,
+            trumps,
+        })
+    }
+
+    /// Reads cards given to seats beforehand, kinds in index order.
+    ///
+    /// # Errors
+    /// More cards than a hand, or more than two of a kind in all.
+    pub fn give(rules: &TrickRules, hands: &[(Seat, Vec<Card>)]) -> Result<[Cards; 4], String> {
+        let hand_size = (2 * Card::KINDS - usize::from(rules.kitty_size)) / 4;
+        let mut given = [Cards::NONE; 4];
+        for (seat, cards) in hands {
+            if cards.len() > hand_size {
+                return Err(format!(
+                    "hands[{}]: {} cards; allowed: up to {hand_size}",
+                    seat.index(),
+                    cards.len()
+                ));
+            }
+            for card in cards {
+                let kind = card.kind() as u32;
+                let there: u32 = given.iter().map(|hand| hand.count(kind)).sum();
+                if there == 2 {
+                    return Err(format!(
+                        "hands[{}]: a third {card}; two packs hold each card twice",
+                        seat.index()
+                    ));
+                }
+                let hand = &mut given[seat.index()];
+                *hand = hand.plus(Cards::ones(1 << kind));
+            }
+        }
+        Ok(given)
+    }
+
+    /// The rules played.
+    pub fn rules(&self) -> &TrickRules {
+        &self.rules
+    }
+
+    /// What is fixed and what is drawn.
+    pub fn setting(&self) -> &Setting {
+        &self.setting
+    }
+
+    /// How a deal begins.
+    pub fn start(&self, deal: u64) -> Bidding {
+        self.draw(deal).1
+    }
+
+    /// The contexts of a deal's level, or the one of a play-only deal, and how
+    /// it begins.
+    #[inline(always)]
+    fn draw(&self, deal: u64) -> (&[Context], Bidding) {
+        let streams = Streams {
+            seed: self.seed,
+            deal,
+            redeals: 0,
+        };
+        let fixed = |declarer| match self.setting.start {
+            Start::Trump(_) => Bidding::Given(self.contexts[0].trump(), declarer),
+            Start::Middle => Bidding::Declarer(declarer),
+            Start::First => Bidding::First(declarer),
+        };
+        if let (true, Some(declarer)) = (self.contexts.len() == 1, self.setting.declarer) {
+            return (&self.contexts, fixed(declarer));
+        }
+        // Always drawn in this order, so that fixing one changes no other.
+        let mut rng = streams.rng(Purpose::Setting);
+        let level = rng.below((self.contexts.len() / self.trumps) as u32) as usize;
+        let trump = rng.below(self.trumps as u32) as usize;
+        let seat = Seat::ALL[rng.below(4) as usize];
+        let declarer = self.setting.declarer.unwrap_or(seat);
+        let contexts = &self.contexts[level * self.trumps..][..self.trumps];
+        match self.setting.start {
+            Start::Trump(_) => {
+                let contexts = &contexts[trump..=trump];
+                (contexts, Bidding::Given(contexts[0].trump(), declarer))
+            }
+            _ => (contexts, fixed(declarer)),
+        }
+    }
+
+    /// Plays a deal.
+    #[inline(always)]
+    pub fn play<B: Bits>(
+        &self,
+        deal: u64,
+        bits: B,
+        recorder: &mut impl playout::Recorder,
+    ) -> Played<'_> {
+        let (contexts, bidding) = self.draw(deal);
+        let named = self.setting.seating.by_seat(bidding.first_seat());
+        let streams = Streams {
+            seed: self.seed,
+            deal,
+            redeals: 0,
+        };
+        let deck = Deck {
+            kitty_size: self.rules.kitty_size,
+            given: self.setting.given.as_ref(),
+        };
+        playout::play(
+            contexts,
+            &self.rules,
+            deck,
+            named,
+            bidding,
+            streams,
+            bits,
+            recorder,
+        )
+    }
+
+    /// Plays one deal and lets a recorder hear it.
+    pub fn play_one(&self, deal: u64, recorder: &mut impl playout::Recorder) -> Played<'_> {
+        bits::dispatch(One {
+            plan: self,
+            deal,
+            recorder,
+        })
+    }
+}
+
+struct One<'a, 'r, R> {
+    plan: &'a Plan,
+    deal: u64,
+    recorder: &'r mut R,
+}
+
+impl<'a, R: playout::Recorder> Job for One<'a, '_, R> {
+    type Output = Played<'a>;
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) -> Played<'a> {
+        self.plan.play(self.deal, bits, self.recorder)
+    }
+}
