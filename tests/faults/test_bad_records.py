@@ -98,7 +98,7 @@ def test_a_fault_is_told_with_its_line(name: str) -> None:
 
 
 def test_a_record_without_the_last_burial() -> None:
-    with pytest.raises(koudi.KoudiError, match="seat 3 .*buries nothing"):
+    with pytest.raises(koudi.KoudiError, match=r"seat 3 .*buries nothing"):
         koudi.DealRecord.parse("\n".join([*without_line(COUNTER + 1), ""]))
 
 
