@@ -200,9 +200,8 @@ fn is_past(deal: &Deal<'_>, phase: Phase, shown: &Shown) -> bool {
             count <= deal.drawn()
         }
         (Phase::Drawing(_) | Phase::Bidding(_, When::Drawn(_)), _)
-        | (Phase::Bidding(_, When::BeforeKitty), When::BeforeKitty | When::AfterBurying)
-        | (Phase::Bidding(_, When::AfterBurying), When::AfterBurying)
-        | (Phase::Burying(_), When::AfterBurying) => false,
+        | (Phase::Bidding(_, When::BeforeKitty), When::BeforeKitty)
+        | (Phase::Bidding(..) | Phase::Burying(_), When::AfterBurying) => false,
         _ => true,
     }
 }
