@@ -49,7 +49,7 @@ def compare_deals(params: Mapping[str, object], seed: int, deals: int) -> Tally:
     rules = rules_of(params)
     tally = Tally()
     for index in range(deals):
-        trump = "nt" if index % 5 == 4 else None
+        trump = "nt" if index % 5 == 4 else "random"
         record = koudi.deal(rules, seed, index, trump=trump)
         fast, slow = row_of(record), replay(params, record)
         tally.compared["whole deals"] += 1
@@ -106,9 +106,10 @@ def record_text(
     lines = ["koudi deal 1", f"rules: {base}"]
     lines += [f"with: {key} = {value}" for key, value in changes]
     lines += [f"level: {row['level']}"] if row["level"] is not None else []
-    lines += [f"trump: {row['trump'] or 'nt'}", f"declarer: {declarer}"]
+    lines += ["start: play-only", f"trump: {row['trump'] or 'nt'}", f"declarer: {declarer}"]
     lines += [f"hand {seat}: {text_of(hand)}" for seat, hand in enumerate(hands)]
-    lines += [f"kitty: {text_of(kitty)}", f"buried: {text_of(buried)}"]
+    lines += [f"kitty: {text_of(kitty)}"]
+    lines += [f"buried: {declarer} {text_of(buried)}"] if buried else []
     for number in range(0, len(plays), 4):
         leader, attempt, led = plays[number]
         words = [text_of(cards_of(attempt))]

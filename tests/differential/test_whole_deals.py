@@ -60,7 +60,7 @@ def test_exchanged_plays_are_legal_to_both_or_neither(name: str) -> None:
     rng = random.Random(f"exchanged plays {name}")
     verdicts = Counter[bool]()
     for index in range(250):
-        record = koudi.deal(_rules(name), 4, index)
+        record = koudi.deal(_rules(name), 4, index, trump="random")
         lines = record.text().splitlines()
         first = next(number for number, line in enumerate(lines) if line.startswith("trick 1:"))
         tricks = [line.split(" ") for line in lines[first:-1]]
@@ -127,5 +127,5 @@ def test_a_written_failed_throw_must_be_the_forced_one() -> None:
 
 def test_replay_notices_a_wrong_row() -> None:
     """The comparison itself notices a record under other rules."""
-    record = koudi.deal(BUILT_IN["hubei-2007"], 7, 12)
+    record = koudi.deal(BUILT_IN["hubei-2007"], 7, 12, trump="random")
     assert replay(VARIANTS["hubei-2007"], record) != replay(VARIANTS["standard"], record)

@@ -15,6 +15,28 @@ BETWEEN = ["BJ", "LJ", "main level", "main 2", "off level", "off 2", "suit"]
 YUNNAN = ["main 5", "BJ", "LJ", "As", "main level", "off level", "suit"]
 DINGPAI = ["main 5", "BJ", "LJ", "off 5", "main 3", "off 3", "main 2", "off 2", "suit"]
 
+BIDDING_OPTIONS: dict[str, list[object]] = {
+    "bidding.jokers": ["pairs", "pairs", "counter-only", "single-first-deal"],
+    "bidding.big_over_little": ["yes", "first-deal"],
+    "bidding.suits": ["unordered", "ordered", "any-later-pair", "any-later-pair"],
+    "bidding.first_bidder_counters": [False, True],
+    "bidding.reinforce": ["until-countered", "none"],
+    "bidding.windows": ["before-kitty", "after-burying"],
+    "bidding.counter_declares": ["first-deal", "never", "always"],
+    "bidding.counter_takes_kitty": [True, True, False],
+    "bidding.partner_may_counter": [True, False],
+    "bidding.nobody": [
+        "kitty-first",
+        "kitty-first-non-joker",
+        "kitty-third",
+        "no-trump",
+        "redeal",
+    ],
+    "bidding.turned_countered_by": ["nobody", "no-trump", "anyone"],
+    "bidding.face_down": ["never", "never", "always"],
+}
+"""Every value of every bidding parameter."""
+
 OPTIONS: dict[str, list[object]] = {
     "order.trumps": [*[STANDARD_ORDER] * 4, *[PERMANENT_2] * 2, PERMANENT_3_2, BETWEEN, YUNNAN],
     "tractor.over_level": [True, True, False],
@@ -54,6 +76,7 @@ OPTIONS: dict[str, list[object]] = {
         [],
         [{"level": "J", "points": 85, "to": "2"}, {"level": "A", "points": 40, "to": "10"}],
     ],
+    **BIDDING_OPTIONS,
 }
 """Values drawn from for each parameter; repeated ones are the likelier."""
 
@@ -81,7 +104,27 @@ def random_params(rng: random.Random) -> Params:
     if params["kou_di.measure"] == "cards":
         names = ("single", "pair", "tractor", "throw")
         params |= {f"kou_di.multipliers.{name}": None for name in names}
+    return sensible_bidding(params)
+
+
+def sensible_bidding(params: Params) -> Params:
+    """The same, with what is refused together changed: a kitty of no cards is neither turned up nor
+    taken by a counter, what is not turned up is not countered, face-down suits have no order."""
+    if params["kitty.size"] == 0:
+        params["bidding.windows"] = "before-kitty"
+        if params["bidding.nobody"] != "redeal":
+            params["bidding.nobody"] = "no-trump"
+    if params["bidding.nobody"] in ("no-trump", "redeal"):
+        params["bidding.turned_countered_by"] = "nobody"
+    if params["bidding.suits"] == "ordered":
+        params["bidding.face_down"] = "never"
     return params
+
+
+def bidding_params(rng: random.Random) -> Params:
+    """The standard with a random choice of every bidding parameter."""
+    drawn = {key: rng.choice(values) for key, values in BIDDING_OPTIONS.items()}
+    return sensible_bidding({**STANDARD, **drawn, "kitty.size": rng.choice([8, 8, 8, 4, 12, 0])})
 
 
 def named_variants() -> dict[str, Params]:
@@ -106,4 +149,6 @@ def named_variants() -> dict[str, Params]:
             "follow.without_pair": "two-highest",
         },
     }
-    return variants | {name: {**STANDARD, **change} for name, change in changes.items()}
+    return variants | {
+        name: sensible_bidding({**STANDARD, **change}) for name, change in changes.items()
+    }

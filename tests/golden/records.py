@@ -1,25 +1,50 @@
-"""Which deal stands for each built-in rule file, and what is kept of it."""
+"""Which deals stand for each built-in rule file, and what is kept of them."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import koudi
 
 FOLDER = Path(__file__).parent
 
-DEALS: dict[str, tuple[int, int]] = {
-    "shuangsheng": (2026, 124_066),
-    "hubei-2007": (2026, 179_969),
-    "longyan-80": (2026, 128_016),
+
+@dataclass(frozen=True)
+class Golden:
+    """A deal by its place in a seed."""
+
+    rules: str
+    index: int
+    policy: str = "random"
+    trump: str | None = None
+    first: bool = False
+
+    def record(self) -> koudi.DealRecord:
+        return koudi.deal(
+            self.rules, SEED, self.index, self.policy, trump=self.trump, first=self.first
+        )
+
+
+SEED = 2026
+
+DEALS: dict[str, Golden] = {
+    # Play-only deals in which the kitty is dug out by a tractor.
+    "shuangsheng": Golden("shuangsheng", 124_066, trump="random"),
+    "hubei-2007": Golden("hubei-2007", 179_969, trump="random"),
+    "longyan-80": Golden("longyan-80", 128_016, trump="random"),
+    # Whole deals: reinforced and countered, throws that stand and fail;
+    "shuangsheng.bidding": Golden("shuangsheng", 1_185, "random+throws"),
+    # a first deal, countered after the burying;
+    "hubei-2007.bidding": Golden("hubei-2007", 59_606, first=True),
+    # a first deal, reinforced and countered twice.
+    "longyan-80.bidding": Golden("longyan-80", 1_986, "random+throws", first=True),
 }
-"""Seed and index by rule id: deals in which the kitty is dug out by a tractor."""
 
 
 def texts(name: str) -> dict[Path, str]:
-    """The files of a rule set with what they should hold."""
-    seed, index = DEALS[name]
-    record = koudi.deal(name, seed, index)
+    """The files of a deal with what they should hold."""
+    record = DEALS[name].record()
     return {
         FOLDER / f"{name}.txt": record.text(),
         FOLDER / f"{name}.en.txt": record.tell(lang="en") + "\n",

@@ -53,7 +53,7 @@ class Players(Asked, Protocol):
     def play(self, table: Table, view: View) -> Lead: ...
 
 
-def _whole_deal(state: Bidding, draws: Draws, players: Players) -> DealRow | None:
+def run_whole_deal(state: Bidding, draws: Draws, players: Players) -> DealRow | None:
     """The deal from the first card to the row; None when it is to be dealt again."""
     if not hold_bidding(state, draws, players):
         return None
@@ -131,7 +131,7 @@ def play_whole_deal(
         draws = Draws.at_random(setting, rng, redeals)
         players = _PolicyPlayers(seated, rng)
         state = Bidding(params, setting, draws.first_drawer)
-        row = _whole_deal(state, draws, players)
+        row = run_whole_deal(state, draws, players)
         if row is not None:
             return row, WholeRecord(setting, draws, players.moves)
     raise RuntimeError(f"nobody has bid in {MOST_REDEALS} deals")
@@ -141,7 +141,7 @@ class _EndOfMoves(Exception):
     """The moves of a bidding end where cards are to be buried."""
 
 
-class _RecordedPlayers:
+class RecordedPlayers:
     """The moves of a record, each checked when it is its turn. A seat that is asked to bid and has
     no move at that moment has passed."""
 
@@ -210,10 +210,10 @@ def replay_whole_deal(
     params: Mapping[str, object], setting: Setting, draws: Draws, moves: Sequence[Move]
 ) -> DealRow:
     """Check every move of a recorded deal, in turn, and score it."""
-    players = _RecordedPlayers(moves)
+    players = RecordedPlayers(moves)
     state = Bidding(params, setting, draws.first_drawer)
     try:
-        row = _whole_deal(state, draws, players)
+        row = run_whole_deal(state, draws, players)
     except _EndOfMoves:
         raise IllegalPlay(f"the record ends before seat {state.holder} has buried") from None
     if row is None:
@@ -236,7 +236,7 @@ def replay_bidding(
     params: Mapping[str, object], setting: Setting, draws: Draws, moves: Sequence[Move]
 ) -> Auction:
     """The same without the play: up to the first burial that is not among the moves."""
-    players = _RecordedPlayers(moves)
+    players = RecordedPlayers(moves)
     state = Bidding(params, setting, draws.first_drawer)
     redealt = False
     try:

@@ -139,7 +139,7 @@ def collect(
         still = {kind for kind, most in wanted.items() if len(found[kind]) < most}
         if not still:
             break
-        record = koudi.deal(rules, seed, index)
+        record = koudi.deal(rules, seed, index, trump="random")
         if still == {"tractor"} and all(len(t["plays"][0]) < 8 for t in record.play):
             continue
         key = (record.level, record.trump)

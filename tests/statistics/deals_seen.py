@@ -45,7 +45,7 @@ def dealt(name: str, seed: int, deals: int) -> Dealt:
     buried = np.zeros((deals, len(KINDS)), np.int8)
     declarers = np.zeros(deals, np.int8)
     for index in range(deals):
-        record = koudi.deal(BUILT_IN[name], seed, index)
+        record = koudi.deal(BUILT_IN[name], seed, index, trump="random")
         for place, text in enumerate([*record.hands, record.kitty]):
             places[index, place] = counts_of(text)
         buried[index] = counts_of(record.buried)

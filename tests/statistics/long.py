@@ -70,7 +70,7 @@ def outcome_report(
 ) -> list[tuple[float, str]]:
     params = named_variants()[name]
     slow = reference_frame(pool, params, 50 + seed, deals, 20, trump)
-    fast = koudi.simulate(rules_of(params), 5_000_000, seed=seed, trump=trump)
+    fast = koudi.simulate(rules_of(params), 5_000_000, seed=seed, trump=trump or "random")
     told = f"{name}, {'suits' if trump is None else 'no-trump'}, {deals} deals"
     found = p_values(histograms(fast), histograms(slow))
     return [(p, f"{told}: {figure}") for figure, p in found.items()]
