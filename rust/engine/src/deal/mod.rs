@@ -243,6 +243,11 @@ impl<'a> Deal<'a> {
         self.opening.bidding()
     }
 
+    /// How many cards are drawn.
+    pub fn drawn(&self) -> u32 {
+        self.opening.drawn()
+    }
+
     /// What the seat that is asked may bid; none where nobody is asked.
     pub fn legal_bids(&self) -> Bids {
         match self.phase() {
@@ -308,6 +313,9 @@ impl<'a> Deal<'a> {
     /// # Errors
     /// If it is not asked, does not hold the cards, or may not bid them.
     pub fn bid(&mut self, seat: Seat, bid: Bid) -> Result<Made, Refusal> {
+        if self.play.is_some() {
+            return Err(Refusal::Turn(seat, self.phase()));
+        }
         let made = self.opening.bid(seat, bid)?;
         self.begin_play();
         Ok(made)

@@ -92,6 +92,11 @@ impl<'a> Opening<'a> {
         &self.burials
     }
 
+    /// How many cards are drawn.
+    pub fn drawn(&self) -> u32 {
+        self.drawn
+    }
+
     pub fn hands(&self) -> [Cards; 4] {
         self.hands
     }
@@ -155,14 +160,12 @@ impl<'a> Opening<'a> {
     }
 
     pub fn bid(&mut self, seat: Seat, bid: Bid) -> Result<Made, Refusal> {
-        let when = self.asked(seat)?;
-        if !self
-            .bidding
-            .legal(seat, self.held[seat.index()])
-            .contains(bid)
-        {
+        // Who cannot bid is not asked, so the bid itself is looked at first.
+        let is_open = !matches!(self.phase, Phase::Settled | Phase::Redeal);
+        if is_open && !self.legal_bids(seat).contains(bid) {
             return Err(self.why_not(seat, bid));
         }
+        let when = self.asked(seat)?;
         let made = self.bidding.make(seat, bid);
         self.shown.push(Shown {
             seat,

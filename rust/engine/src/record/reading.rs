@@ -127,13 +127,30 @@ fn moves(
         };
         Ok((line, event?))
     });
+    let hands = [hand(0)?, hand(1)?, hand(2)?, hand(3)?];
+    for (seat, hand) in hands.iter().enumerate() {
+        let Some((line, text)) = lines.one(&format!("given {seat}"))? else {
+            continue;
+        };
+        let given = cards(line, text)?;
+        let count = |list: &[Card], card| list.iter().filter(|&&other| other == card).count();
+        if let Some(&card) = given
+            .iter()
+            .find(|&&card| count(&given, card) > count(hand, card))
+        {
+            return fault(
+                line,
+                format!("{card} was given to seat {seat}, whose hand lacks it"),
+            );
+        }
+    }
     Ok(Moves {
         rules: rules(lines)?,
         source: source(lines)?,
         level,
         start: start(lines)?,
         redeals,
-        hands: [hand(0)?, hand(1)?, hand(2)?, hand(3)?],
+        hands,
         kitty: cards(kitty_line, kitty)?,
         events: events.collect::<Result<_, RecordError>>()?,
         tricks,

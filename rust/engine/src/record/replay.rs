@@ -1,6 +1,7 @@
 //! The moves of a record, played through the state machine.
 
 use super::{DealRecord, Event, RecordError, Source, TrickRecord};
+use crate::auction::When;
 use crate::batch::Row;
 use crate::card::{Card, Rank, Seat};
 use crate::deal::{Deal, Phase, Play, Refusal, Setup, Shown, Start};
@@ -138,6 +139,11 @@ impl Moves {
         let mut events = self.events.iter().peekable();
         loop {
             match (deal.phase(), events.peek()) {
+                // The moment has come and the seat is not asked: why not?
+                (phase, Some((line, Event::Shown(shown)))) if is_past(deal, phase, shown) => {
+                    make_bid(deal, *line, shown)?;
+                    events.next();
+                }
                 (Phase::Drawing(_), _) => {
                     deal.draw().expect("a card is drawn now");
                 }
@@ -155,14 +161,9 @@ impl Moves {
                     events.next();
                 }
                 (phase, Some((line, event))) => {
-                    let what = match event {
-                        Event::Shown(shown) => {
-                            let cards = cards_text(&shown.bid.cards(self.level));
-                            format!("seat {} shows {cards}", shown.seat.index())
-                        }
-                        Event::Buried(seat, _) => format!("seat {} buries", seat.index()),
-                    };
-                    return fault(*line, format!("{what}, which it cannot now: {phase}"));
+                    let (Event::Buried(seat, _) | Event::Shown(Shown { seat, .. })) = event;
+                    let what = format!("seat {} cannot move now: {phase}", seat.index());
+                    return fault(*line, what);
                 }
                 (Phase::Burying(seat), None) => {
                     return fault(
@@ -188,6 +189,20 @@ impl Moves {
                 points: trick.points,
             })
             .collect()
+    }
+}
+
+/// Whether a seat shows something when it is not asked.
+fn is_past(deal: &Deal<'_>, phase: Phase, shown: &Shown) -> bool {
+    match (phase, shown.when) {
+        (Phase::Bidding(seat, when), _) if (seat, when) == (shown.seat, shown.when) => false,
+        (Phase::Drawing(_) | Phase::Bidding(_, When::Drawn(_)), When::Drawn(count)) => {
+            count <= deal.drawn()
+        }
+        (Phase::Drawing(_) | Phase::Bidding(_, When::Drawn(_)), _)
+        | (Phase::Bidding(_, When::BeforeKitty), When::BeforeKitty)
+        | (Phase::Bidding(..) | Phase::Burying(_), When::AfterBurying) => false,
+        _ => true,
     }
 }
 
