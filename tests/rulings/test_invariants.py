@@ -22,7 +22,7 @@ JOKER_BIDS = ["little_jokers", "big_jokers", "joker"]
 @cache
 def rule_files() -> list[koudi.Rules]:
     """Built-in files and the standard with any values changed; refused combinations are thrown
-    away, and so are those under which `greedy` never bids."""
+    away."""
     rng = random.Random("rule files")
     found: list[koudi.Rules] = []
     refused = 0
