@@ -135,7 +135,11 @@ def tags_of(record: _core.DealRecord) -> list[str]:
     tags += ["buried twice"] if sum(kind == "buried" for kind, _ in kinds) > 1 else []
     tags += ["redealt"] if row["redeals"] else []
     tags += ["penalty"] if row["penalty_points"] else []
-    tags += ["threw"] if any(len(trick["laid"]) > 1 for trick in record.play) else []
+    if "throws" in record.policy:
+        trump = None if row["trump"] == "nt" else row["trump"]
+        context = record.rules.context(row["level"], trump)
+        parts = (len(context.classify(trick["laid"]).components) for trick in record.play)
+        tags += ["threw"] if max(parts) > 1 else []
     return tags
 
 
