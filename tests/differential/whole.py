@@ -135,7 +135,15 @@ def tags_of(record: _core.DealRecord) -> list[str]:
     tags += ["buried twice"] if sum(kind == "buried" for kind, _ in kinds) > 1 else []
     tags += ["redealt"] if row["redeals"] else []
     tags += ["penalty"] if row["penalty_points"] else []
-    tags += ["threw"] if any(len(trick["laid"]) > 1 for trick in record.play) else []
+    context = record.rules.context(row["level"], row["trump"])
+    leads = [trick["laid"] for trick in record.play if len("".join(trick["laid"])) > 2]
+    tags += (
+        ["threw"]
+        if any(
+            context.classify(lead if len(lead) > 1 else lead[0]).kind == "throw" for lead in leads
+        )
+        else []
+    )
     return tags
 
 
