@@ -91,6 +91,7 @@ def random_params(rng: random.Random) -> Params:
             "ladder.levels": [],
             "ladder.must_play": [],
             "promotion.hooks": [],
+            "bidding.jokers": "pairs",  # or nobody could bid
         }
     if params["throws.penalty_per"] != "card":
         params["throws.heavy_first"] = 0

@@ -2,8 +2,7 @@
 
 Some 2,000 leads where a safe throw is to be had, from hands of at most nine cards, and 2,000
 answers. So many notice who throws one time in five instead of four, and who throws any set one time
-in four instead of eight. Who forgets that the same cards can be thrown in several ways is seen by
-`python -m tests.statistics.long`, which looks at ten times as many.
+in four instead of eight. `python -m tests.statistics.long` looks at ten times as many.
 """
 
 from __future__ import annotations
