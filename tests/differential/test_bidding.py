@@ -158,6 +158,20 @@ def test_greedy_follows_a_tractor_with_cards_of_its_suit() -> None:
     assert not tally.differences, str(tally.differences[0])
 
 
+@pytest.mark.xfail(reason="read back as a bid", strict=True, raises=RuntimeError)
+def test_a_counter_to_a_turned_trump_is_read_back() -> None:
+    """Nobody bid, a trump was turned up and countered before the kitty was taken."""
+    params = {
+        **VARIANTS["no-levels"],
+        "kitty.size": 8,
+        "bidding.nobody": "kitty-first",
+        "bidding.turned_countered_by": "anyone",
+    }
+    record = _core.deal(rules_of(params)._core, 1, 25)
+    assert replayed(params, record) == fast_row(record)
+    assert koudi.DealRecord.parse(record.text()).counters == record.row["counters"]
+
+
 def test_built_in_files_in_the_reference() -> None:
     """What the reference plays are the values of the rule files themselves."""
     for name, rules in BUILT_IN.items():

@@ -338,7 +338,8 @@ class _SideBySide:
         if self.table.phase != ("bidding", seat, at):
             # The fast engine need not ask who has nothing to show.
             self.same(f"seat {seat} asked {at}", [], [str(bid) for bid in options])
-            if isinstance(state.when, int):
+            if self.table.phase[0] == "drawing":
+                # Later the moment is over: it is nobody's turn to bid.
                 self.refused(state, seat, options)
             return None
         listed = sorted(self.table.legal_bids())
