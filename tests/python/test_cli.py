@@ -198,9 +198,10 @@ def test_a_deal_is_replayed(run, tmp_path):
     assert text == koudi.deal("hubei-2007", 7, 12).text()
     file = tmp_path / "deal.txt"
     file.write_text(text, encoding="utf-8")
-    assert (
-        run("deal", "--replay", file).stdout == run("deal", "hubei-2007", "-s", 7, "-i", 12).stdout
-    )
+    told = run("deal", "--replay", file).stdout
+    assert "Deal 12 of seed 7, played by random, as the record says\n" in told
+    made = run("deal", "hubei-2007", "-s", 7, "-i", 12).stdout
+    assert told.replace(", as the record says", "") == made
     assert run("deal", "--replay", file, "--text").stdout == text
     told = json.loads(run("deal", "--replay", file, "--format", "json").stdout)
     assert told["rows"] == [koudi.deal("hubei-2007", 7, 12).row]
@@ -212,6 +213,63 @@ def test_a_deal_is_replayed(run, tmp_path):
     run("deal", "--replay", file, status=2)
     run("deal", "--replay", tmp_path / "none.txt", status=1)
     run("deal", status=2)
+
+
+def by_hand(text):
+    """A record without the lines that tell where a simulated deal comes from."""
+    left_out = ("stream", "seed", "deal", "policy")
+    return "".join(
+        line for line in text.splitlines(keepends=True) if line.split(":")[0] not in left_out
+    )
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "A deal written by hand"), ("zh", "手写的牌谱")]
+)
+def test_a_deal_written_by_hand(run, tmp_path, lang, words):
+    file = tmp_path / "deal.txt"
+    file.write_text(by_hand(koudi.deal("hubei-2007", 7, 12).text()), encoding="utf-8")
+    assert run("deal", "--replay", file, "--lang", lang).stdout.splitlines()[1] == words
+    told = json.loads(run("deal", "--replay", file, "--format", "json").stdout)
+    assert (told["policy"], told["seed"], told["index"]) == (None, None, None)
+    assert words in run("deal", "--replay", file, "--format", "csv", "--lang", lang).stderr
+
+
+def test_a_record_of_a_policy_that_does_not_exist(run, tmp_path):
+    file = tmp_path / "deal.txt"
+    text = koudi.deal("hubei-2007", 7, 12).text().replace("policy: random", "policy: rnadom")
+    file.write_text(text, encoding="utf-8")
+    assert 'did you mean "random"?' in run("deal", "--replay", file, status=2).stderr
+
+
+def test_several_records_in_one_file(run, tmp_path):
+    search = ("deal", "hubei-2007", "-s", 7, "--find", "kou_di", "--count", 2)
+    text = run(*search, "--text").stdout
+    assert "\n\nkoudi deal 1\n" in text
+    file = tmp_path / "deals.txt"
+    file.write_text(text, encoding="utf-8")
+    assert run("deal", "--replay", file, "--text").stdout == text
+    told = json.loads(run("deal", "--replay", file, "--format", "json").stdout)
+    assert told["deals"] == 2
+    found = koudi.find("hubei-2007", "kou_di", 2, seed=7).frame["deal"].to_list()
+    assert [record["index"] for record in told["records"]] == found
+    assert run("deal", "--replay", file).stdout.count("as the record says") == 2
+    file.write_text(text.replace("trick 1: ", "trick 1: x ").replace("x ", "", 1), encoding="utf-8")
+    assert "record 2: " in run("deal", "--replay", file, status=2).stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told", "status"),
+    [
+        (("deal", "hubei-2007", "--find", "x"), "error: --find: 'x'", 2),
+        (("deal", "hubei-2007", "--find", "tricks < 0", "--max-tries", 9), "--max-tries allows", 1),
+        (("odds", "hubei-2007", "--first", "--trump", "s"), "error: --first: ", 2),
+        (("odds", "hubei-2007", "--hand", "0:Zz"), 'error: --hand 0 "Zz"', 2),
+        (("odds", "hubei-2007", "--seed", "-1"), "error: --seed: -1", 2),
+    ],
+)
+def test_errors_speak_of_options(run, arguments, told, status):
+    assert told in run(*arguments, status=status).stderr
 
 
 def test_a_record_with_an_illegal_move_says_which_and_why(run, tmp_path):

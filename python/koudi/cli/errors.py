@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 import errno
+import re
 from typing import Any
 
 import typer
 from typer.core import TyperGroup
 
-from koudi import KoudiError
+from koudi import KoudiError, RulesError
 from koudi.terms import Terms, terms_of
 
 FAILURE, USAGE, INTERRUPTED, TERMINATED = 1, 2, 130, 143
+
+
+#: The library's arguments as messages name them, and the options that give them.
+OPTIONS = (
+    (r"^accept: ", "--find: "),
+    (r"\bmax_tries\b", "--max-tries"),
+    (r"\bfirst=True\b", "--first"),
+    (r"^hands\[(\d)\]", r"--hand \1"),
+    (r"^hands: ", "--hand: "),
+    (r"; simulate_batches plays any number in bounded memory", ""),
+    (
+        r"^(deals|seed|policy|level|trump|declarer|start|index|count|threads|confidence|batch|by)"
+        r": ",
+        r"--\1: ",
+    ),
+)
 
 
 class FailureError(Exception):
@@ -34,9 +51,10 @@ class Messages(TyperGroup):
         try:
             return super().invoke(ctx)
         except KoudiError as error:
-            _stop(ctx, str(error), USAGE, error)
+            told = str(error) if isinstance(error, RulesError) else in_options(str(error))
+            _stop(ctx, told, USAGE, error)
         except FailureError as error:
-            _stop(ctx, str(error), FAILURE, error)
+            _stop(ctx, in_options(str(error)), FAILURE, error)
         except KeyboardInterrupt as error:
             typer.echo(_terms(ctx)("error.interrupted"), err=True)
             terminated = isinstance(error, TerminatedError)
@@ -46,6 +64,13 @@ class Messages(TyperGroup):
                 raise
             name = f"{error.filename}: " if error.filename else ""
             _stop(ctx, f"{name}{error.strerror or error}", FAILURE, error)
+
+
+def in_options(message: str) -> str:
+    """A message about arguments in the words of the command line."""
+    for pattern, option in OPTIONS:
+        message = re.sub(pattern, option, message)
+    return message
 
 
 def _stop(ctx: typer.Context, message: str, status: int, cause: BaseException) -> None:

@@ -59,7 +59,7 @@ def odds(
     form: FormatOpt = Format.table,
     lang: LangOpt = "en",
 ) -> None:
-    """How often the kitty is dug out (扣底) and what that decides."""
+    """How often the kitty is dug out (抠底) and what that decides."""
     from koudi.studies import kou_di_odds
 
     from .figures import print_figures
@@ -100,7 +100,7 @@ def odds(
 
 
 def about_run(
-    rules: str, policy: str | list[str], seed: int, deals: int, **fixed: object
+    rules: str, policy: str | list[str] | None, seed: int, deals: int, **fixed: object
 ) -> dict[str, object]:
     """What every figure rests on; of the settings only those that were given."""
     given = {

@@ -124,6 +124,8 @@ def dumps(value: object) -> str:
 def provenance(about: dict[str, Any], terms: Terms) -> list[str]:
     """What figures rest on, in words, and whom they describe."""
     policy = about["policy"]
+    if policy is None:
+        return [terms("tell.deal_by_hand")]
     lines = [terms("note.ran", **{**about, "policy": players_told(policy, terms)})]
     if "start" in about:
         lines[0] += " · " + terms("note.start", start=about["start"])
