@@ -135,15 +135,11 @@ def tags_of(record: _core.DealRecord) -> list[str]:
     tags += ["buried twice"] if sum(kind == "buried" for kind, _ in kinds) > 1 else []
     tags += ["redealt"] if row["redeals"] else []
     tags += ["penalty"] if row["penalty_points"] else []
-    context = record.rules.context(row["level"], row["trump"])
-    leads = [trick["laid"] for trick in record.play if len("".join(trick["laid"])) > 2]
-    tags += (
-        ["threw"]
-        if any(
-            context.classify(lead if len(lead) > 1 else lead[0]).kind == "throw" for lead in leads
-        )
-        else []
-    )
+    if "throws" in record.policy:
+        trump = None if row["trump"] == "nt" else row["trump"]
+        context = record.rules.context(row["level"], trump)
+        parts = (len(context.classify(trick["laid"]).components) for trick in record.play)
+        tags += ["threw"] if max(parts) > 1 else []
     return tags
 
 
