@@ -2,6 +2,7 @@
 
 import io
 import json
+from types import SimpleNamespace
 
 import jsonschema
 import polars as pl
@@ -11,6 +12,8 @@ from typer.testing import CliRunner
 
 import koudi
 from koudi.cli import app
+from koudi.cli.options import Format
+from koudi.cli.output import check_form
 from koudi.terms import terms_of
 
 
@@ -132,6 +135,56 @@ def test_an_unfinished_file_is_not_left(run, tmp_path, monkeypatch):
         )
         assert "No space left" in told.stderr
         assert list(tmp_path.iterdir()) == []
+
+
+def refused_before_play(monkeypatch):
+    def played(*_arguments, **_options):
+        raise AssertionError("played although there is no place for the rows")
+
+    monkeypatch.setattr("koudi.simulation._core.simulate", played)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "told"),
+    [
+        (("odds", "-o", "no/x.csv"), 1, "no: No such file"),
+        (("odds", "-o", "dir.csv"), 1, "Is a directory"),
+        (("odds", "-o", "x.txt"), 2, ".csv, .json or .parquet"),
+        (("odds", "-o", "x"), 2, ".csv, .json or .parquet"),
+        (("odds", "-o", "x.csv", "--format", "json"), 2, "two forms"),
+        (("simulate", "-o", "dir.parquet"), 1, "Is a directory"),
+        (("simulate", "-o", "no/x.csv"), 1, "no: No such file"),
+    ],
+)
+def test_places_are_checked_before_play(run, tmp_path, monkeypatch, arguments, status, told):
+    refused_before_play(monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    for name in ("dir.csv", "dir.parquet"):
+        (tmp_path / name).mkdir()
+    command, *rest = arguments
+    assert told in run(command, "hubei-2007", *rest, status=status).stderr
+
+
+def test_no_bytes_on_a_terminal(monkeypatch):
+    monkeypatch.setattr("koudi.cli.output.sys.stdout", SimpleNamespace(isatty=lambda: True))
+    with pytest.raises(koudi.KoudiError, match="bytes"):
+        check_form(Format.parquet, None, terms_of("en"))
+
+
+def test_a_late_failure_still_prints_the_table(run, tmp_path, monkeypatch):
+    def full(*_arguments):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("pathlib.Path.write_bytes", full)
+    result = run("odds", "hubei-2007", "-n", 50, "-o", tmp_path / "x.csv", status=1)
+    assert "No space left" in result.stderr
+    assert "kou-di: the kitty is dug out" in result.stdout
+
+
+def test_a_record_that_is_no_text(run, tmp_path):
+    file = tmp_path / "deal.txt"
+    file.write_bytes("koudi deal 1 扣底".encode("gbk"))
+    assert "not UTF-8" in run("deal", "--replay", file, status=2).stderr
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])

@@ -28,7 +28,7 @@ from .options import (
     hands_of,
     policy_of,
 )
-from .output import dumps, emit, open_text, progress_bar, provenance
+from .output import dumps, emit, progress_bar, provenance, text_of_file
 
 if TYPE_CHECKING:
     from koudi.terms import Terms
@@ -162,8 +162,7 @@ def show(
 
 def replayed(file: str, terms: Terms) -> DealRecord:
     """Read a recorded deal and play it again; it must end as it did."""
-    with open_text(file) as stream:
-        recorded = DealRecord.parse(stream.read())
+    recorded = DealRecord.parse(text_of_file(file, terms))
     again = recorded.replay()
     if again != recorded:
         raise FailureError(terms("error.replay_differs", file=file))

@@ -11,18 +11,22 @@ from typer.core import TyperGroup
 from koudi import KoudiError
 from koudi.terms import Terms, terms_of
 
-FAILURE, USAGE, INTERRUPTED = 1, 2, 130
+FAILURE, USAGE, INTERRUPTED, TERMINATED = 1, 2, 130, 143
 
 
 class FailureError(Exception):
     """A command that could not do its work: the message is shown, the status is 1."""
 
 
+class TerminatedError(KeyboardInterrupt):
+    """SIGTERM: what Ctrl-C does, with the status of its own."""
+
+
 class Messages(TyperGroup):
     """A command group whose commands fail with a message.
 
     Status 2 for what the user can put right in the command or the rule file, 1 for what failed,
-    130 for Ctrl-C.
+    130 for Ctrl-C, 143 for SIGTERM.
     """
 
     def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 - the library's type moved between versions
@@ -35,7 +39,8 @@ class Messages(TyperGroup):
             _stop(ctx, str(error), FAILURE, error)
         except KeyboardInterrupt as error:
             typer.echo(_terms(ctx)("error.interrupted"), err=True)
-            raise typer.Exit(INTERRUPTED) from error
+            terminated = isinstance(error, TerminatedError)
+            raise typer.Exit(TERMINATED if terminated else INTERRUPTED) from error
         except OSError as error:
             if error.errno == errno.EPIPE:  # the reader of our output left: no fault of ours
                 raise
