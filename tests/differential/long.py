@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 
-from tests.differential.compare import CHECKS, Tally, compare
+from tests.differential.compare import CHECKS, Answers, Difference, Tally, compare
 from tests.differential.deals import compare_deals, compare_throwing_deal
 from tests.differential.variants import bidding_params, named_variants, random_params
 from tests.differential.whole import (
@@ -85,8 +85,12 @@ def work(seed: int, parts: tuple[str, ...]) -> Tally:
             else bidding_params(rng)
         )
         for part in parts:
-            for tally in PARTS[part](params, rng):
-                total.add(tally)
+            try:
+                for tally in PARTS[part](params, rng):
+                    total.add(tally)
+            except RuntimeError as fault:
+                told = Answers(str(fault), "a fault of its own", "a deal")
+                total.differences.append(Difference(part, params, None, None, told))
     return total
 
 

@@ -134,6 +134,7 @@ def test_names(name: object) -> None:
     clean(_core.Rules.load, name)
 
 
+SETTING = ("policy", "level", "trump", "declarer", "first", "hands")
 counts_of_deals = st.one_of(
     st.sampled_from([-1, 0, 3, 2**31, 2**63, 2**64, 2**64 - 1, 10**15, 10**40]), anything
 ).filter(lambda n: not isinstance(n, int) or n <= 3 or n > 2**30)
@@ -151,6 +152,8 @@ counts_of_deals = st.one_of(
             "level": st.one_of(st.sampled_from(["3", "10"]), anything),
             "trump": st.one_of(st.sampled_from(["s", "nt", "random"]), anything),
             "declarer": st.one_of(st.integers(-1, 4), anything),
+            "first": st.one_of(st.booleans(), anything),
+            "hands": st.one_of(st.dictionaries(st.integers(-1, 4), texts, max_size=3), anything),
             "threads": st.one_of(st.integers(-1, 9), anything),
             "progress": st.one_of(st.none(), st.just(lambda _: None), anything),
         },
@@ -165,7 +168,7 @@ def test_simulations(deals: object, options: dict[str, object]) -> None:
         return _core.simulate(rules, deals, **options)  # type: ignore[arg-type]
 
     def one() -> object:
-        some = {k: v for k, v in options.items() if k in ("policy", "level", "trump", "declarer")}
+        some = {k: v for k, v in options.items() if k in SETTING}
         return koudi.deal("hubei-2007", options.get("seed", 0), deals, **some)  # type: ignore[arg-type]
 
     clean(run)

@@ -34,7 +34,7 @@ DEALS: dict[str, Golden] = {
     "hubei-2007": Golden("hubei-2007", 179_969, trump="random"),
     "longyan-80": Golden("longyan-80", 128_016, trump="random"),
     # Whole deals: reinforced and countered, throws that stand and fail;
-    "shuangsheng.bidding": Golden("shuangsheng", 1_185, "random+throws"),
+    "shuangsheng.bidding": Golden("shuangsheng", 14_982, "random+throws"),
     # a first deal, countered after the burying;
     "hubei-2007.bidding": Golden("hubei-2007", 59_606, first=True),
     # a first deal, reinforced and countered twice.

@@ -60,7 +60,8 @@ def test_replay_from_stdin():
     text = koudi("deal", "hubei-2007", "--index", "3", "--text").stdout
     told = koudi("deal", "--replay", "-", input=text)
     assert told.returncode == 0
-    assert told.stdout == koudi("deal", "hubei-2007", "--index", "3").stdout
+    made = koudi("deal", "hubei-2007", "--index", "3").stdout
+    assert told.stdout.replace(b", as the record says", b"") == made
 
 
 def test_a_narrow_encoding_shows_question_marks():

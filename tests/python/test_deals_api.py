@@ -67,7 +67,11 @@ def forged(record, key, change):
     [
         ("trick 1", lambda value: value + value.rsplit(" ", 1)[1], "trick 1, seat . plays"),
         ("trick 1", lambda value: value + "2c2c2c", "a third 2c"),
-        ("bid", lambda value: value.replace(value[0], str((int(value[0]) + 1) % 4), 1), "not in the hand"),
+        (
+            "bid",
+            lambda value: value.replace(value[0], str((int(value[0]) + 1) % 4), 1),
+            "hand|turn",
+        ),
         ("buried", lambda value: value.rsplit(" ", 1)[0], "buries"),
         ("result", lambda _: "7", "7 written; the plays come to"),
         ("hand 2", lambda value: value[3:], "hand|cards"),

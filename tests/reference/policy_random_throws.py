@@ -19,20 +19,18 @@ Throw = tuple[Play, ...]
 
 
 def component_sets(components: list[Play], cards: Cards) -> Iterator[Throw]:
-    """Every set of the components that the cards hold all at once, each once.
+    """Every set of the components that the cards hold all at once, each component at most once.
 
-    A component may come twice when the cards hold it twice (two equal singles).
+    Two equal cards are never two singles: at a table they are a pair (001 五(三)).
     """
     if not components:
         yield ()
         return
     first, others = components[0], components[1:]
-    if not contains(cards, first):
-        yield from component_sets(others, cards)
-        return
     yield from component_sets(others, cards)
-    for rest in component_sets(components, without(cards, first)):
-        yield (first, *rest)
+    if contains(cards, first):
+        for rest in component_sets(others, without(cards, first)):
+            yield (first, *rest)
 
 
 def all_throws(context: Context, hand: Cards) -> list[Throw]:

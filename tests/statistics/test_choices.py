@@ -3,7 +3,7 @@
 What the tests would notice is shown by wrong policies in Python in the same positions: forgetting
 that identical cards count separately, choosing the shape before the cards, or drawing again every
 second time rather than part with the highest. Leaders who forget the tractors inside a longer one
-are noticed by the ten times longer `python -m tests.statistics.long`.
+are noticed by the longer `python -m tests.statistics.long`.
 """
 
 from __future__ import annotations

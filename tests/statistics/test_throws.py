@@ -1,8 +1,9 @@
 """How `random+throws` throws and `random` answers, against the exact distributions of rules 1.11.
 
-Some 5,000 leads where a safe throw is to be had, from hands of at most seven cards, and some 3,000
-answers. So many notice who throws one time in five instead of four, who throws any set one time in
-four instead of eight, and who forgets that the same cards can be thrown in several ways.
+Some 2,000 leads where a safe throw is to be had, from hands of at most nine cards, and 2,000
+answers. So many notice who throws one time in five instead of four, and who throws any set one time
+in four instead of eight. Who forgets that the same cards can be thrown in several ways is seen by
+`python -m tests.statistics.long`, which looks at ten times as many.
 """
 
 from __future__ import annotations
@@ -21,7 +22,6 @@ from tests.statistics.throws import (
     Choice,
     Leading,
     Wrong,
-    by_cards,
     collect,
     draws,
     exact_shares,
@@ -36,10 +36,7 @@ Seen = tuple[list[Leading], list[Answering], int]
 
 @pytest.fixture(scope="module")
 def seen() -> Seen:
-    return collect(params_of(BUILT_IN["shuangsheng"]), 23, DEALS)
-
-
-DEALS = 2_500
+    return collect(params_of(BUILT_IN["shuangsheng"]), 23, 1_200)
 
 
 def check(choices: list[Leading] | list[Answering]) -> None:
@@ -55,19 +52,19 @@ def check(choices: list[Leading] | list[Answering]) -> None:
 def test_leads_have_their_exact_probabilities(seen: Seen) -> None:
     leads, _, forbidden = seen
     assert forbidden == 0, "a throw without a safe one"
-    assert len(leads) > 4_000
+    assert len(leads) > 1_500
     check(leads)
 
 
 def test_answers_to_throws_have_their_exact_probabilities(seen: Seen) -> None:
-    assert len(seen[1]) > 1_000
-    check(seen[1])
+    check(seen[1][:2_000])
+    assert len(seen[1]) > 2_000
 
 
 def test_the_shares_are_those_of_the_reference(seen: Seen) -> None:
     """Worked out here from the lists of sets, there by walking every branch."""
-    small = [choice for choice in seen[0] if len(choice.hand) <= 4][:150]
-    assert len(small) == 150
+    small = [choice for choice in seen[0] if len(choice.hand) <= 4][:100]
+    assert len(small) == 100
     for choice in small:
         exact = exact_shares(choice)
         assert exact.keys() == choice.shares.keys()
@@ -83,9 +80,9 @@ def test_the_shares_are_those_of_the_reference(seen: Seen) -> None:
     ids=["pairs", "permanents"],
 )
 def test_throws_under_other_rules(params: dict[str, object]) -> None:
-    leads, answers, forbidden = collect(params, 5, 500)
+    leads, answers, forbidden = collect(params, 5, 300)
     assert forbidden == 0
-    assert len(leads) > 500
+    assert len(leads) > 200
     assert len(answers) > 100
     check(leads)
     check(answers)
@@ -96,9 +93,8 @@ def test_throws_under_other_rules(params: dict[str, object]) -> None:
     [
         (lambda choice: choice.mixed(1 / 5, 1 / 8), "throws"),
         (lambda choice: choice.mixed(1 / 4, 1 / 4), "throws what is not safe"),
-        (by_cards, "likely"),
     ],
-    ids=["one in five", "any set one in four", "by cards"],
+    ids=["one in five", "any set one in four"],
 )
 def test_a_wrong_thrower_would_be_noticed(seen: Seen, wrong: Wrong, feature: str) -> None:
     leads = seen[0]

@@ -17,7 +17,7 @@ from koudi import _core
 from tests.differential.whole import recorded
 from tests.engines import rules_of
 from tests.reference import Bidding, Context, policy_random, policy_random_throws
-from tests.reference.cards import Card, Play, as_play, points
+from tests.reference.cards import Card, as_play, points
 from tests.reference.deal import Table
 from tests.reference.policy import View
 from tests.reference.policy_random_throws import Throw, all_throws, safe_throws
@@ -205,18 +205,3 @@ def draws(choices: Sequence[Leading], wrong: Wrong, rng: random.Random) -> Itera
     for choice in choices:
         shares = wrong(choice)
         yield rng.choices(list(shares), list(shares.values()))[0]
-
-
-def by_cards(choice: Leading) -> Shares:
-    """Wrong: the same cards in other components are one throw."""
-    single, safe, every = choice.parts
-
-    def one_each(sets: list[Throw]) -> list[Throw]:
-        cards: dict[Play, Throw] = {}
-        for one in sets:
-            cards.setdefault(as_play(plain(list(one))), one)
-        return list(cards.values())
-
-    forgetful = Leading(choice.context, choice.hand, choice.unseen, choice.made)
-    forgetful.__dict__["parts"] = (single, one_each(safe), one_each(every))
-    return forgetful.mixed(1 / 4, 1 / 8)

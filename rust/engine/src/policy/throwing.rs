@@ -1,9 +1,9 @@
 //! `random+throws`: random play that also throws (rules 1.11).
 //!
-//! A throw is a set of two or more components of one effective suit that the
-//! hand holds at once. Two equal singles are two components and differ from
-//! the pair, so the same cards can be thrown in several ways, each a choice of
-//! its own; the leader names the components.
+//! A throw is a set of two or more different components of one effective suit
+//! that the hand holds at once. Two equal cards are in it as their pair or as
+//! one single, never as two singles: at a table they are a pair (001 五(三)).
+//! The leader names the components, since 44 and 33 may be thrown as two pairs.
 
 use super::LeadView;
 use super::random::Random;
@@ -66,19 +66,18 @@ struct TractorSet {
 #[derive(Clone, Copy)]
 struct Other {
     bit: u32,
-    /// How many singles it may add at most.
-    singles: u32,
+    single: bool,
     pair: bool,
 }
 
 impl Other {
     fn ways(self) -> u64 {
-        1 + u64::from(self.singles) + u64::from(self.pair)
+        1 + self.alone()
     }
 
     /// How many of the ways are one component.
     fn alone(self) -> u64 {
-        u64::from(self.singles > 0) + u64::from(self.pair)
+        u64::from(self.single) + u64::from(self.pair)
     }
 }
 
@@ -155,7 +154,7 @@ impl TractorSet {
         let others: Vec<Other> = ones(rest.any)
             .map(|bit| Other {
                 bit,
-                singles: if can(0, bit) { rest.count(bit) } else { 0 },
+                single: can(0, bit),
                 pair: rest.count(bit) == 2 && can(1, bit),
             })
             .collect();
@@ -178,12 +177,10 @@ impl TractorSet {
         loop {
             let mut components = self.tractors.clone();
             for other in &self.others {
-                let pick = rng.below(other.ways() as u32);
-                if pick <= other.singles {
-                    let single = Component::single(ctx, other.bit);
-                    components.extend((0..pick).map(|_| single));
-                } else {
-                    components.push(Component::pair(ctx, other.bit));
+                match rng.below(other.ways() as u32) {
+                    0 => {}
+                    1 if other.single => components.push(Component::single(ctx, other.bit)),
+                    _ => components.push(Component::pair(ctx, other.bit)),
                 }
             }
             if components.len() >= 2 {

@@ -333,7 +333,7 @@ const TRICK: &[Parameter] = &[
         kind: Kind::Word(BigOverLittle::WORDS),
         default: r#""yes""#,
         meaning: "When two big jokers counter two little ones.",
-        meaning_zh: "对大王何时可反对小王。",
+        meaning_zh: "一对大王何时可反一对小王。",
         clause: "rules 1.7",
     },
     Parameter {
@@ -365,7 +365,7 @@ const TRICK: &[Parameter] = &[
         kind: Kind::Word(&["before-kitty", "after-burying"]),
         default: r#""before-kitty""#,
         meaning: "Until when counters are made: before the kitty is taken, or also after the burying.",
-        meaning_zh: "何时可以反主：起底前，或扣底后也可。",
+        meaning_zh: "何时可以反主：起底前，或扣牌后也可。",
         clause: "rules 1.7",
     },
     Parameter {
@@ -381,7 +381,7 @@ const TRICK: &[Parameter] = &[
         kind: Kind::Bool,
         default: "true",
         meaning: "Whether a counter after the burying takes the kitty up and buries again.",
-        meaning_zh: "扣底后反主者是否拿起底牌重新扣底（反主反底、炒地皮）。",
+        meaning_zh: "扣牌后反主者是否拿起底牌重新扣牌（反主反底、炒地皮）。",
         clause: "rules 1.7",
     },
     Parameter {
@@ -405,7 +405,7 @@ const TRICK: &[Parameter] = &[
         kind: Kind::Word(TurnedCounteredBy::WORDS),
         default: r#""nobody""#,
         meaning: "Who may counter a trump turned up from the kitty: nobody, a pair of jokers, or any pair that counters.",
-        meaning_zh: "翻底定主后谁能反：不能反，仅对王，或任何可反的对子。",
+        meaning_zh: "翻底定主后谁能反：不能反，仅限王对，或任何可反的对子。",
         clause: "rules 1.7",
     },
     Parameter {
@@ -429,7 +429,7 @@ const TRICK: &[Parameter] = &[
         kind: Kind::Word(KouDiMeasure::WORDS),
         default: r#""component""#,
         meaning: "What sets the multiplier of a kou-di: the largest component of the play, or its number of cards.",
-        meaning_zh: "扣底倍数看什么：最大的牌型，或张数。",
+        meaning_zh: "抠底倍数看什么：最大的牌型，或张数。",
         clause: "rules 1.8",
     },
     Parameter {
@@ -437,7 +437,7 @@ const TRICK: &[Parameter] = &[
         kind: Kind::Word(KouDiForm::WORDS),
         default: r#""2^(pairs+1)""#,
         meaning: "The multiplier of n cards with so many pairs in what is measured; list takes it from the multipliers alone.",
-        meaning_zh: "扣底倍数的算式，n 为张数，pairs 为对数；list 只用下列倍数。",
+        meaning_zh: "抠底倍数的算式，n 为张数，pairs 为对数；list 只用下列倍数。",
         clause: "rules 1.8",
     },
     Parameter {
@@ -461,7 +461,7 @@ const TRICK: &[Parameter] = &[
         kind: Kind::OptionalInts(MULTIPLIER),
         default: r#""none""#,
         meaning: "The multipliers of tractors of 2, 3, … pairs, instead of the form's; the last goes on for longer ones.",
-        meaning_zh: "两对、三对……拖拉机扣底的倍数，代替算式；更长的用最后一个。",
+        meaning_zh: "两对、三对……拖拉机抠底的倍数，代替算式；更长的用最后一个。",
         clause: "rules 1.8",
     },
     Parameter {
@@ -469,7 +469,7 @@ const TRICK: &[Parameter] = &[
         kind: Kind::OptionalInt(MULTIPLIER),
         default: r#""none""#,
         meaning: "The multiplier of a throw of several components.",
-        meaning_zh: "甩牌扣底的倍数。",
+        meaning_zh: "甩牌抠底的倍数。",
         clause: "rules 1.8, 2 (002 §4)",
     },
     Parameter {
@@ -477,7 +477,7 @@ const TRICK: &[Parameter] = &[
         kind: Kind::Word(ThrowCounts::WORDS),
         default: r#""at-least""#,
         meaning: "Whether a throw counts at least its own multiplier, or always exactly that.",
-        meaning_zh: "甩牌扣底的倍数是至少，还是一律。",
+        meaning_zh: "甩牌抠底的倍数是至少，还是一律。",
         clause: "rules 1.8, 2 (002 §4)",
     },
     Parameter {
@@ -485,7 +485,7 @@ const TRICK: &[Parameter] = &[
         kind: Kind::Word(&["full", "half"]),
         default: r#""full""#,
         meaning: "Whether a play of a side suit takes the full multiplier or half of it, rounded down and at least 1.",
-        meaning_zh: "副牌扣底算全倍还是减半（舍去零头，至少一倍）。",
+        meaning_zh: "副牌抠底算全倍还是减半（舍去零头，至少一倍）。",
         clause: "rules 1.8",
     },
     Parameter {
@@ -493,7 +493,7 @@ const TRICK: &[Parameter] = &[
         kind: Kind::Word(TakenFrom::WORDS),
         default: r#""winning-play""#,
         meaning: "Which play of the last trick is measured: the one that won it, or the one led.",
-        meaning_zh: "扣底倍数看最后一圈的赢牌，还是首家的出牌。",
+        meaning_zh: "抠底倍数看最后一圈的赢牌，还是首家的出牌。",
         clause: "rules 1.8",
     },
     Parameter {
@@ -501,7 +501,7 @@ const TRICK: &[Parameter] = &[
         kind: Kind::Word(RuffedThrow::WORDS),
         default: r#""as-led""#,
         meaning: "Whether a ruff of a throw is measured as it was arranged to the lead, or by its own shape.",
-        meaning_zh: "毙甩牌扣底时按首家的牌型算，还是按毙牌自身的牌型算。",
+        meaning_zh: "毙甩牌抠底时按首家的牌型算，还是按毙牌自身的牌型算。",
         clause: "rules 1.8",
     },
     Parameter {
