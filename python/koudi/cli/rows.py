@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -112,6 +112,7 @@ def _folder(path: Path, parts: Parts, about: dict[str, Any], terms: Terms) -> No
 @contextmanager
 def _claimed(path: Path, terms: Terms) -> Iterator[None]:
     """A folder of our own while we write there: a second run that comes meanwhile is refused."""
+    new = not path.exists()
     path.mkdir(parents=True, exist_ok=True)
     claim = path / CLAIM
     try:
@@ -123,6 +124,9 @@ def _claimed(path: Path, terms: Terms) -> Iterator[None]:
         yield
     finally:
         claim.unlink(missing_ok=True)
+        if new:
+            with suppress(OSError):  # it holds rows
+                path.rmdir()
 
 
 def _refuse_rows(path: Path, terms: Terms) -> None:
