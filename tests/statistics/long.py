@@ -93,9 +93,6 @@ def throws_report(name: str, seed: int, deals: int) -> list[tuple[float, str]]:
         for feature, count in throws.FEATURES.items():
             off = two_sided(throws.surplus(choices, made, count))
             lines.append((off, f"{name}: {kind}, {feature}"))
-    wrong = list(throws.draws(leads, throws.by_cards, random.Random(3)))
-    off = throws.surplus([*leads], wrong, throws.FEATURES["likely"])
-    print(f"{off:12.2f} standard errors where throws are forgotten that differ in their components")
     return lines
 
 
