@@ -144,7 +144,7 @@ def test_whole_deals_replay_to_the_same_row() -> None:
     rng = random.Random(3)
     kinds: set[str] = set()
     counters = penalties = 0
-    for _ in range(150):
+    for _ in range(200):
         rules, row, record = some_deal(rng)
         assert replay_whole_deal(rules, record.setting, record.draws, record.moves) == row
         assert row.counters <= MOST_COUNTERS

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from . import _core
 from ._arguments import U64_MAX, whole
+from .players import names_of
 from .rules import Rules, RulesLike
 from .simulation import Run
 
@@ -100,8 +101,10 @@ class DealRecord:
     tricks: int
     last_winner: int
 
-    def __init__(self, core: _core.DealRecord) -> None:
+    def __init__(self, core: _core.DealRecord, *, read: bool = False) -> None:
         self._core = core
+        #: Whether the deal was read: where it comes from is then what the record says.
+        self._read = read
         self._row = core.row
 
     @classmethod
@@ -111,7 +114,7 @@ class DealRecord:
         Raises:
             KoudiError: names the line, and of a move that is not allowed the reason and the rule.
         """
-        return cls(_core.DealRecord.parse(text))
+        return cls(_core.DealRecord.parse(text), read=True)
 
     def text(self) -> str:
         """The deal as text that `parse` reads back: rules, setting, cards, plays, result."""
@@ -120,9 +123,12 @@ class DealRecord:
     def replay(self) -> DealRecord:
         """Play the recorded cards again under the recorded rules, every move checked.
 
-        A move that is not allowed is a KoudiError that says which and why.
+        A move that is not allowed is a KoudiError that says which and why, and so is a policy
+        that does not exist.
         """
-        return DealRecord(self._core.replay())
+        for name in names_of(self.policy) if self.policy else ():
+            Run.of(self.rules, name).frame(0, 0, 1)  # the engine names the nearest policy
+        return DealRecord(self._core.replay(), read=self._read)
 
     def tell(self, lang: str = "en") -> str:
         """The deal told trick by trick for a player, in English (`"en"`) or Chinese (`"zh"`)."""
@@ -136,9 +142,17 @@ class DealRecord:
         return Rules(self._core.rules)
 
     @property
-    def policy(self) -> str:
-        """Who played: one name, or two or four with a comma and a space between."""
-        return self._core.policy
+    def policy(self) -> str | None:
+        """Who played: one name, or two or four with a comma and a space between.
+
+        None for a deal written by hand.
+        """
+        return self._core.policy or None
+
+    @property
+    def is_read(self) -> bool:
+        """Whether the deal was read from text: its seed, index and policy are what that says."""
+        return self._read
 
     @property
     def seed(self) -> int | None:
@@ -231,10 +245,15 @@ class DealRecord:
         return hash(self.text())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return DealRecord.parse, (self.text(),)
+        return _again, (self.text(), self._read)
 
     def __repr__(self) -> str:
         return (
             f"<koudi.DealRecord {self.rules.id} seed={self.seed} index={self.index} "
             f"level={self.level} trump={self.trump} attacker_points={self.attacker_points}>"
         )
+
+
+def _again(text: str, read: bool) -> DealRecord:
+    """A pickled deal."""
+    return DealRecord(_core.DealRecord.parse(text), read=read)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import polars as pl
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 #: Columns known before play, by which deals may be grouped.
 GROUPS = ("level", "trump", "declarer", "bid", "counters", "redeals")
+
+#: Measures that cannot be below 0 (attackers' points can: penalties count against them).
+NEVER_NEGATIVE = ("kitty_points", "kou_di_points")
 
 
 def kou_di_odds(
@@ -41,7 +45,7 @@ def kou_di_odds(
     progress: Callable[[int], None] | None = None,
     confidence: float = 0.95,
 ) -> pl.DataFrame:
-    """How often the kitty is dug out (扣底), what it brings, and what it decides.
+    """How often the kitty is dug out (抠底), what it brings, and what it decides.
 
     Args are those of `simulate`, `accept` included (the figures are then those of the deals
     that satisfy it), and:
@@ -57,7 +61,8 @@ def kou_di_odds(
         kou_di_points and kou_di_points_dug, mean points that kou-di adds; attacker_points, the
         attackers' mean total; stage_change, the probability that they take the stage;
         stage_by_kou_di, that they take it and would not have without kou-di. Proportions have
-        Wilson intervals, means normal ones.
+        Wilson intervals, means normal ones (which hold for large n; none where all values
+        were equal).
 
     Raises:
         KoudiError: as `simulate`, no deals, or another column in `by`.
@@ -138,7 +143,9 @@ def _estimates(tally: Tally, group: Group | None, confidence: float) -> dict[str
         return wilson(count, of, confidence)
 
     def average(totals: dict[str, int], name: str) -> Estimate:
-        return mean(totals["deals"], totals[name], totals[f"{name}_squared"], confidence)
+        least = 0.0 if name in NEVER_NEGATIVE else -math.inf
+        sums = (totals["deals"], totals[name], totals[f"{name}_squared"])
+        return mean(*sums, confidence, least=least)
 
     told = {"kou_di": share(dug["deals"], of_group["deals"])}
     for multiplier in tally.multipliers():

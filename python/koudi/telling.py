@@ -63,12 +63,15 @@ class _Teller:
         title = self.rules.title_zh if terms.lang == "zh" else self.rules.title
         trump = terms(f"suit.{record.trump}")
         attackers = [seat for seat in range(4) if self.is_attacker(seat)]
-        players = players_told(record.policy, terms)
-        origin = (
-            terms("tell.deal_by_hand", policy=players)
-            if record.seed is None
-            else terms("tell.deal", seed=record.seed, index=record.index, policy=players)
-        )
+        if record.seed is None or record.policy is None:
+            origin = terms("tell.deal_by_hand")
+        else:
+            origin = terms(
+                "tell.deal_read" if record.is_read else "tell.deal",
+                seed=record.seed,
+                index=record.index,
+                policy=players_told(record.policy, terms),
+            )
         start = {"first": "tell.start_first", "play-only": "tell.start_play_only"}
         return [
             f"{title} ({self.rules.id})",

@@ -2,6 +2,7 @@
 
 import io
 import json
+from types import SimpleNamespace
 
 import jsonschema
 import polars as pl
@@ -11,6 +12,8 @@ from typer.testing import CliRunner
 
 import koudi
 from koudi.cli import app
+from koudi.cli.options import Format
+from koudi.cli.output import check_form
 from koudi.terms import terms_of
 
 
@@ -134,6 +137,56 @@ def test_an_unfinished_file_is_not_left(run, tmp_path, monkeypatch):
         assert list(tmp_path.iterdir()) == []
 
 
+def refused_before_play(monkeypatch):
+    def played(*_arguments, **_options):
+        raise AssertionError("played although there is no place for the rows")
+
+    monkeypatch.setattr("koudi.simulation._core.simulate", played)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "told"),
+    [
+        (("odds", "-o", "no/x.csv"), 1, "no: No such file"),
+        (("odds", "-o", "dir.csv"), 1, "Is a directory"),
+        (("odds", "-o", "x.txt"), 2, ".csv, .json or .parquet"),
+        (("odds", "-o", "x"), 2, ".csv, .json or .parquet"),
+        (("odds", "-o", "x.csv", "--format", "json"), 2, "two forms"),
+        (("simulate", "-o", "dir.parquet"), 1, "Is a directory"),
+        (("simulate", "-o", "no/x.csv"), 1, "no: No such file"),
+    ],
+)
+def test_places_are_checked_before_play(run, tmp_path, monkeypatch, arguments, status, told):
+    refused_before_play(monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    for name in ("dir.csv", "dir.parquet"):
+        (tmp_path / name).mkdir()
+    command, *rest = arguments
+    assert told in run(command, "hubei-2007", *rest, status=status).stderr
+
+
+def test_no_bytes_on_a_terminal(monkeypatch):
+    monkeypatch.setattr("koudi.cli.output.sys.stdout", SimpleNamespace(isatty=lambda: True))
+    with pytest.raises(koudi.KoudiError, match="bytes"):
+        check_form(Format.parquet, None, terms_of("en"))
+
+
+def test_a_late_failure_still_prints_the_table(run, tmp_path, monkeypatch):
+    def full(*_arguments):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("pathlib.Path.write_bytes", full)
+    result = run("odds", "hubei-2007", "-n", 50, "-o", tmp_path / "x.csv", status=1)
+    assert "No space left" in result.stderr
+    assert "kou-di: the kitty is dug out" in result.stdout
+
+
+def test_a_record_that_is_no_text(run, tmp_path):
+    file = tmp_path / "deal.txt"
+    file.write_bytes("koudi deal 1 扣底".encode("gbk"))
+    assert "not UTF-8" in run("deal", "--replay", file, status=2).stderr
+
+
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_a_deal_is_told(run, lang):
     told = run("deal", "hubei-2007", "--seed", 7, "--index", 12, "--lang", lang).stdout
@@ -145,9 +198,10 @@ def test_a_deal_is_replayed(run, tmp_path):
     assert text == koudi.deal("hubei-2007", 7, 12).text()
     file = tmp_path / "deal.txt"
     file.write_text(text, encoding="utf-8")
-    assert (
-        run("deal", "--replay", file).stdout == run("deal", "hubei-2007", "-s", 7, "-i", 12).stdout
-    )
+    told = run("deal", "--replay", file).stdout
+    assert "Deal 12 of seed 7, played by random, as the record says\n" in told
+    made = run("deal", "hubei-2007", "-s", 7, "-i", 12).stdout
+    assert told.replace(", as the record says", "") == made
     assert run("deal", "--replay", file, "--text").stdout == text
     told = json.loads(run("deal", "--replay", file, "--format", "json").stdout)
     assert told["rows"] == [koudi.deal("hubei-2007", 7, 12).row]
@@ -159,6 +213,63 @@ def test_a_deal_is_replayed(run, tmp_path):
     run("deal", "--replay", file, status=2)
     run("deal", "--replay", tmp_path / "none.txt", status=1)
     run("deal", status=2)
+
+
+def by_hand(text):
+    """A record without the lines that tell where a simulated deal comes from."""
+    left_out = ("stream", "seed", "deal", "policy")
+    return "".join(
+        line for line in text.splitlines(keepends=True) if line.split(":")[0] not in left_out
+    )
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "A deal written by hand"), ("zh", "手写的牌谱")]
+)
+def test_a_deal_written_by_hand(run, tmp_path, lang, words):
+    file = tmp_path / "deal.txt"
+    file.write_text(by_hand(koudi.deal("hubei-2007", 7, 12).text()), encoding="utf-8")
+    assert run("deal", "--replay", file, "--lang", lang).stdout.splitlines()[1] == words
+    told = json.loads(run("deal", "--replay", file, "--format", "json").stdout)
+    assert (told["policy"], told["seed"], told["index"]) == (None, None, None)
+    assert words in run("deal", "--replay", file, "--format", "csv", "--lang", lang).stderr
+
+
+def test_a_record_of_a_policy_that_does_not_exist(run, tmp_path):
+    file = tmp_path / "deal.txt"
+    text = koudi.deal("hubei-2007", 7, 12).text().replace("policy: random", "policy: rnadom")
+    file.write_text(text, encoding="utf-8")
+    assert 'did you mean "random"?' in run("deal", "--replay", file, status=2).stderr
+
+
+def test_several_records_in_one_file(run, tmp_path):
+    search = ("deal", "hubei-2007", "-s", 7, "--find", "kou_di", "--count", 2)
+    text = run(*search, "--text").stdout
+    assert "\n\nkoudi deal 1\n" in text
+    file = tmp_path / "deals.txt"
+    file.write_text(text, encoding="utf-8")
+    assert run("deal", "--replay", file, "--text").stdout == text
+    told = json.loads(run("deal", "--replay", file, "--format", "json").stdout)
+    assert told["deals"] == 2
+    found = koudi.find("hubei-2007", "kou_di", 2, seed=7).frame["deal"].to_list()
+    assert [record["index"] for record in told["records"]] == found
+    assert run("deal", "--replay", file).stdout.count("as the record says") == 2
+    file.write_text(text.replace("trick 1: ", "trick 1: x ").replace("x ", "", 1), encoding="utf-8")
+    assert "record 2: " in run("deal", "--replay", file, status=2).stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told", "status"),
+    [
+        (("deal", "hubei-2007", "--find", "x"), "error: --find: 'x'", 2),
+        (("deal", "hubei-2007", "--find", "tricks < 0", "--max-tries", 9), "--max-tries allows", 1),
+        (("odds", "hubei-2007", "--first", "--trump", "s"), "error: --first: ", 2),
+        (("odds", "hubei-2007", "--hand", "0:Zz"), 'error: --hand 0 "Zz"', 2),
+        (("odds", "hubei-2007", "--seed", "-1"), "error: --seed: -1", 2),
+    ],
+)
+def test_errors_speak_of_options(run, arguments, told, status):
+    assert told in run(*arguments, status=status).stderr
 
 
 def test_a_record_with_an_illegal_move_says_which_and_why(run, tmp_path):

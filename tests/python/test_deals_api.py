@@ -70,7 +70,7 @@ def forged(record, key, change):
         (
             "bid",
             lambda value: value.replace(value[0], str((int(value[0]) + 1) % 4), 1),
-            "cannot move|not in the hand",
+            "hand|turn",
         ),
         ("buried", lambda value: value.rsplit(" ", 1)[0], "buries"),
         ("result", lambda _: "7", "7 written; the plays come to"),

@@ -69,6 +69,21 @@ def test_too_few():
     assert mean(1, 5, 25) == (5.0, None, None, None, 1)
 
 
+def test_no_variance_seen_is_no_certainty():
+    assert mean(3, 15, 75) == (5.0, None, None, 0.0, 3)
+    assert wilson(3, 3).ci_low < 1
+
+
+def test_intervals_end_where_the_quantity_does(rules):
+    assert mean(2, 10, 100).ci_low < 0
+    assert mean(2, 10, 100, least=0.0).ci_low == 0
+    few = koudi.kou_di_odds(rules, 3, seed=7)
+    names = ("kitty_points", "kitty_points_dug", "kou_di_points", "kou_di_points_dug")
+    lows = few.filter(pl.col("figure").is_in(names))["ci_low"].drop_nulls()
+    assert len(lows) > 0
+    assert (lows >= 0).all()
+
+
 @pytest.mark.parametrize("by", [(), ("trump",), ("level", "declarer")])
 def test_tallies_merge_in_any_order(frame, by):
     whole = Tally.of(frame, by)

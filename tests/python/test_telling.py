@@ -10,7 +10,7 @@ from koudi.telling import card_text, points_of
 from koudi.terms import LANGUAGES, terms_of
 
 WORDS = {
-    "zh": ("庄家", "闲家", "底牌", "扣牌", "级牌", "单张", "垫牌", "末墩", "闲家总分"),
+    "zh": ("庄家", "闲家", "底牌", "扣牌", "级牌", "单张", "垫牌", "最后一圈", "闲家总分"),
     "en": ("declarer", "attacker", "Kitty", "Buried", "Level", "single", "discard", "total"),
 }
 
@@ -89,7 +89,7 @@ def test_a_dug_kitty_is_computed_aloud(rules):
     )
     kept = next(r for r in (koudi.deal(rules, 5, i) for i in range(200)) if not r.kou_di)
     assert "No kou-di" in kept.tell("en")
-    assert "未扣底" in kept.tell("zh")
+    assert "保底" in kept.tell("zh")
 
 
 def test_last_trick_counted(rules):

@@ -67,7 +67,7 @@ def test_chao_di(rules):
     )
     lines = opening_of(record, "zh")
     at = next(i for i, line in enumerate(lines) if "反主反底（炒地皮）" in line)
-    assert lines[at].startswith("  扣底后")
+    assert lines[at].startswith("  扣牌后")
     assert "起底" in lines[at - 1]
     assert "扣牌" in lines[at + 1]
     assert "counters and takes the kitty" in record.tell("en")
@@ -138,7 +138,7 @@ def test_failed_throws():
             told = record.tell("zh").splitlines()
             assert sum("甩牌失败" in line and "›" in line for line in told) == len(throws)
             for throw in throws:
-                line = next(line for line in told if line.startswith(f"  第 {throw.trick} 墩"))
+                line = next(line for line in told if line.startswith(f"  第 {throw.trick} 圈"))
                 assert "只能出" in line
                 assert f"罚分：闲家 {throw.penalty:+}" in line
                 assert f"attackers {throw.penalty:+}" in record.tell("en")

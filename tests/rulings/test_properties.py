@@ -164,7 +164,7 @@ def test_records_are_read_back_and_replayed(name: str, seed: int, index: int) ->
     assert (read.row, read.seed, read.index) == (record.row, seed, index)
     dealt = [*record.hands, record.kitty]
     assert sorted(parse_cards("".join(dealt))) == sorted(deck())
-    for lang, word in (("en", "seat"), ("zh", "扣底")):
+    for lang, word in (("en", "seat"), ("zh", "号位")):
         told = record.tell(lang=lang)
         assert word in told.lower()
         assert str(record.attacker_points) in told

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
-from typing import Annotated
+from contextlib import suppress
+from typing import Annotated, NoReturn
 
 import typer
 
 from koudi import __version__, build_info
 
 from . import deal, odds, rules, simulate
-from .errors import Messages
+from .errors import FAILURE, INTERRUPTED, USAGE, Messages, TerminatedError
 
 app = typer.Typer(
     cls=Messages,
@@ -48,10 +51,47 @@ def root(
 
 
 def main() -> None:
-    """Run the command line; the process ends with its status."""
+    """Run the command line; the process ends with its status.
+
+    What nobody foresaw is one line on stderr too; KOUDI_TRACEBACK=1 shows where it came from.
+    """
+    _prepare()
+    try:
+        app(prog_name="koudi")
+    except KeyboardInterrupt:
+        typer.echo("interrupted", err=True)
+        raise SystemExit(INTERRUPTED) from None
+    except Exception as error:
+        if os.environ.get("KOUDI_TRACEBACK") == "1":
+            raise
+        told = " ".join(str(error).split()) or type(error).__name__
+        typer.echo(f"error: {told} (KOUDI_TRACEBACK=1 shows where)", err=True)
+        raise SystemExit(FAILURE) from None
+
+
+def _prepare() -> None:
+    """Check what the process was given: streams, arguments; have SIGTERM end runs in order."""
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     for stream in (sys.stdout, sys.stderr):
         # A terminal that cannot show ♠ or 主 gets a question mark, not a traceback.
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
-    app(prog_name="koudi")
+    if sys.stdout is None:
+        _refuse("standard output is closed")
+    for number, argument in enumerate(sys.argv[1:], 1):
+        if any("\ud800" <= letter <= "\udfff" for letter in argument):
+            _refuse(f"argument {number}, {argument!a}: not text in this system's encoding")
+    with suppress(ValueError):  # not in the main thread
+        if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+            signal.signal(signal.SIGTERM, _terminate)
+
+
+def _refuse(message: str) -> NoReturn:
+    typer.echo(f"error: {message}", err=True)
+    raise SystemExit(USAGE)
+
+
+def _terminate(_signal: int, _frame: object) -> NoReturn:
+    raise TerminatedError

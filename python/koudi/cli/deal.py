@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from koudi import DealRecord, KoudiError
+from koudi import DealRecord, KoudiError, __version__
 from koudi._arguments import U64_MAX, whole
 from koudi.simulation import Run
 from koudi.terms import terms_of
@@ -28,13 +29,16 @@ from .options import (
     hands_of,
     policy_of,
 )
-from .output import dumps, emit, open_text, progress_bar, provenance
+from .output import dumps, emit, progress_bar, provenance, text_of_file
 
 if TYPE_CHECKING:
     from koudi.terms import Terms
 
 #: Deals told at once at most.
 MOST_FOUND = 10_000
+
+#: Before the first line of each record in a file of several.
+STARTS = re.compile(r"^(?=koudi deal )", re.MULTILINE)
 
 RulesOrNone = Annotated[
     str | None,
@@ -48,7 +52,9 @@ TextOpt = Annotated[
 ]
 ReplayOpt = Annotated[
     str | None,
-    typer.Option("--replay", metavar="FILE", help="Play a recorded deal again (- is stdin)."),
+    typer.Option(
+        "--replay", metavar="FILE", help="Play the recorded deals of a file again (- is stdin)."
+    ),
 ]
 FindOpt = Annotated[
     str | None,
@@ -89,7 +95,7 @@ def deal(
     if replay is not None:
         if find is not None:
             raise KoudiError(terms("error.find_replay"))
-        show([replayed(replay, terms)], None, text, form, terms)
+        show(replayed(replay, terms), None, text, form, terms)
         return
     if rules is None:
         raise KoudiError(terms("error.rules_needed"))
@@ -136,18 +142,22 @@ def show(
     """Print deals, and where they were searched for the condition and the tries."""
     told = [] if found is None else [terms("note.tries", tries=found[1])]
     about = about_record(records[0])
+    if found is None and len(records) > 1:  # of a file; each has its own origin
+        about = {"version": __version__}
     if text:
         sys.stdout.write("\n".join(record.text() for record in records))
-        for line in told + (provenance(about, terms) if sys.stdout.isatty() else []):
+        for line in told + (
+            provenance(about, terms) if sys.stdout.isatty() and "policy" in about else []
+        ):
             typer.echo(line, err=True)
     elif form is Format.json:
         told_json = [as_json(record) for record in records]
-        if found is None:
+        if found is None and len(records) == 1:
             typer.echo(dumps(told_json[0]))
         else:
-            rows = [record.row for record in records]
-            search = {"find": found[0], "tries": found[1], "rows": rows, "records": told_json}
-            typer.echo(dumps({**about, "deals": len(records), **search}))
+            search = {} if found is None else {"find": found[0], "tries": found[1]}
+            rows = {"rows": [record.row for record in records], "records": told_json}
+            typer.echo(dumps({**about, "deals": len(records), **search, **rows}))
     elif form is Format.table:
         typer.echo("\n\n\n".join(record.tell(terms.lang) for record in records))
         for line in told:
@@ -160,13 +170,19 @@ def show(
             typer.echo(line, err=True)
 
 
-def replayed(file: str, terms: Terms) -> DealRecord:
-    """Read a recorded deal and play it again; it must end as it did."""
-    with open_text(file) as stream:
-        recorded = DealRecord.parse(stream.read())
-    again = recorded.replay()
-    if again != recorded:
-        raise FailureError(terms("error.replay_differs", file=file))
+def replayed(file: str, terms: Terms) -> list[DealRecord]:
+    """Read recorded deals and play them again; they must end as they did."""
+    texts = [text for text in STARTS.split(text_of_file(file, terms)) if text.strip()]
+    again = []
+    for number, text in enumerate(texts or [""], 1):
+        where = terms("note.record", number=number) if len(texts) > 1 else ""
+        try:
+            recorded = DealRecord.parse(text)
+            again.append(recorded.replay())
+        except KoudiError as error:
+            raise KoudiError(where + str(error)) from error
+        if again[-1] != recorded:
+            raise FailureError(where + terms("error.replay_differs", file=file))
     return again
 
 

@@ -3,26 +3,47 @@
 from __future__ import annotations
 
 import errno
+import re
 from typing import Any
 
 import typer
 from typer.core import TyperGroup
 
-from koudi import KoudiError
+from koudi import KoudiError, RulesError
 from koudi.terms import Terms, terms_of
 
-FAILURE, USAGE, INTERRUPTED = 1, 2, 130
+FAILURE, USAGE, INTERRUPTED, TERMINATED = 1, 2, 130, 143
+
+
+#: The library's arguments as messages name them, and the options that give them.
+OPTIONS = (
+    (r"^accept: ", "--find: "),
+    (r"\bmax_tries\b", "--max-tries"),
+    (r"\bfirst=True\b", "--first"),
+    (r"^hands\[(\d)\]", r"--hand \1"),
+    (r"^hands: ", "--hand: "),
+    (r"; simulate_batches plays any number in bounded memory", ""),
+    (
+        r"^(deals|seed|policy|level|trump|declarer|start|index|count|threads|confidence|batch|by)"
+        r": ",
+        r"--\1: ",
+    ),
+)
 
 
 class FailureError(Exception):
     """A command that could not do its work: the message is shown, the status is 1."""
 
 
+class TerminatedError(KeyboardInterrupt):
+    """SIGTERM: what Ctrl-C does, with the status of its own."""
+
+
 class Messages(TyperGroup):
     """A command group whose commands fail with a message.
 
     Status 2 for what the user can put right in the command or the rule file, 1 for what failed,
-    130 for Ctrl-C.
+    130 for Ctrl-C, 143 for SIGTERM.
     """
 
     def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 - the library's type moved between versions
@@ -30,17 +51,26 @@ class Messages(TyperGroup):
         try:
             return super().invoke(ctx)
         except KoudiError as error:
-            _stop(ctx, str(error), USAGE, error)
+            told = str(error) if isinstance(error, RulesError) else in_options(str(error))
+            _stop(ctx, told, USAGE, error)
         except FailureError as error:
-            _stop(ctx, str(error), FAILURE, error)
+            _stop(ctx, in_options(str(error)), FAILURE, error)
         except KeyboardInterrupt as error:
             typer.echo(_terms(ctx)("error.interrupted"), err=True)
-            raise typer.Exit(INTERRUPTED) from error
+            terminated = isinstance(error, TerminatedError)
+            raise typer.Exit(TERMINATED if terminated else INTERRUPTED) from error
         except OSError as error:
             if error.errno == errno.EPIPE:  # the reader of our output left: no fault of ours
                 raise
             name = f"{error.filename}: " if error.filename else ""
             _stop(ctx, f"{name}{error.strerror or error}", FAILURE, error)
+
+
+def in_options(message: str) -> str:
+    """A message about arguments in the words of the command line."""
+    for pattern, option in OPTIONS:
+        message = re.sub(pattern, option, message)
+    return message
 
 
 def _stop(ctx: typer.Context, message: str, status: int, cause: BaseException) -> None:

@@ -29,7 +29,7 @@ from .options import (
     hands_of,
     policy_of,
 )
-from .output import emit, progress_bar
+from .output import check_form, check_place, emit, form_of, progress_bar
 
 ByOpt = Annotated[
     list[str] | None,
@@ -59,15 +59,17 @@ def odds(
     form: FormatOpt = Format.table,
     lang: LangOpt = "en",
 ) -> None:
-    """How often the kitty is dug out (扣底) and what that decides."""
+    """How often the kitty is dug out (抠底) and what that decides."""
     from koudi.studies import kou_di_odds
 
     from .figures import print_figures
 
     terms = terms_of(lang)
     rule_set, who, hands = load_rules(rules), policy_of(policy), hands_of(hand, lang)
-    if out is not None and form is Format.table:
-        form = form_of(out.suffix)
+    if out is not None:
+        form = form_of(out, form, terms)
+        check_place(out)
+    check_form(form, out, terms)
     with progress_bar(deals, terms) as progress:
         frame = kou_di_odds(
             rule_set,
@@ -98,7 +100,7 @@ def odds(
 
 
 def about_run(
-    rules: str, policy: str | list[str], seed: int, deals: int, **fixed: object
+    rules: str, policy: str | list[str] | None, seed: int, deals: int, **fixed: object
 ) -> dict[str, object]:
     """What every figure rests on; of the settings only those that were given."""
     given = {
@@ -112,9 +114,3 @@ def about_run(
         **given,
         "version": __version__,
     }
-
-
-def form_of(suffix: str) -> Format:
-    """The form a file's name asks for: csv, json, or else parquet."""
-    known = {".csv": Format.csv, ".json": Format.json}
-    return known.get(suffix.lower(), Format.parquet)

@@ -79,7 +79,12 @@ LangOpt = Annotated[
     ),
 ]
 OutOpt = Annotated[
-    Path | None, typer.Option("--output", "-o", help="Write the result to this file.")
+    Path | None,
+    typer.Option(
+        "--output",
+        "-o",
+        help="Write the result to FILE.csv, .json or .parquet; a file there is overwritten.",
+    ),
 ]
 
 

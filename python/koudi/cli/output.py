@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
+import os
+import shutil
 import sys
 from contextlib import contextmanager
-from typing import IO, TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -17,11 +21,16 @@ from .options import Format
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from pathlib import Path
 
     import polars as pl
 
     from koudi.terms import Terms
+
+#: Cells between columns.
+GAP = 2
+
+#: Cells that a folded column keeps at least.
+FOLDED = 16
 
 
 def emit(
@@ -46,11 +55,14 @@ def emit(
     if form is Format.table and out is None:
         table()
         return
-    if form is Format.parquet and out is None and sys.stdout.isatty():
-        raise KoudiError(terms("error.format_terminal", format=form.value))
+    check_form(form, out, terms)
     data = encoded(frame, form, about)
     if out is not None:
-        out.write_bytes(data)
+        try:
+            out.write_bytes(data)
+        except OSError:
+            table()  # what was played is not lost
+            raise
         typer.echo(terms("note.wrote", rows=frame.height, path=out), err=True)
     else:
         sys.stdout.flush()
@@ -59,6 +71,37 @@ def emit(
     if form is not Format.json and "seed" in about:
         for line in provenance(about, terms):
             typer.echo(line, err=True)
+
+
+def check_form(form: Format, out: Path | None, terms: Terms) -> None:
+    """Refuse bytes on a terminal."""
+    if form is Format.parquet and out is None and sys.stdout.isatty():
+        raise KoudiError(terms("error.format_terminal", format=form.value))
+
+
+def check_place(path: Path) -> None:
+    """Fail as writing the file would, before anything is played for it."""
+    if path.is_dir():
+        fault, name = errno.EISDIR, path
+    elif not path.parent.is_dir():
+        fault, name = errno.ENOENT, path.parent
+    elif not os.access(path if path.exists() else path.parent, os.W_OK):
+        fault, name = errno.EACCES, path
+    else:
+        return
+    raise OSError(fault, os.strerror(fault), str(name))
+
+
+def form_of(path: Path, asked: Format, terms: Terms) -> Format:
+    """The form that a file's name asks for; another one must not be asked for besides."""
+    form = {".csv": Format.csv, ".json": Format.json, ".parquet": Format.parquet}.get(
+        path.suffix.lower()
+    )
+    if form is None:
+        raise KoudiError(terms("error.suffix", path=path))
+    if asked not in (Format.table, form):
+        raise KoudiError(terms("error.suffix_format", path=path, format=asked.value))
+    return form
 
 
 def encoded(frame: pl.DataFrame, form: Format, about: dict[str, Any]) -> bytes:
@@ -81,6 +124,8 @@ def dumps(value: object) -> str:
 def provenance(about: dict[str, Any], terms: Terms) -> list[str]:
     """What figures rest on, in words, and whom they describe."""
     policy = about["policy"]
+    if policy is None:
+        return [terms("tell.deal_by_hand")]
     lines = [terms("note.ran", **{**about, "policy": players_told(policy, terms)})]
     if "start" in about:
         lines[0] += " · " + terms("note.start", start=about["start"])
@@ -109,19 +154,28 @@ def print_table(
     right: Sequence[int] = (),
     fold: Sequence[int] = (),
 ) -> None:
-    """Print rows in columns.
+    """Print rows in columns; nothing is ever cropped.
 
-    On a terminal the columns of `fold` are folded to its width; elsewhere a row is one line,
-    whatever its length, so that it can be searched.
+    On a terminal the columns of `fold` are folded to its width, down to `FOLDED` cells each; what
+    is then still too wide runs over the terminal's edge. Elsewhere a row is one line, whatever its
+    length, so that it can be searched.
     """
     from rich.box import SIMPLE_HEAD
+    from rich.cells import cell_len
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
     terminal = sys.stdout.isatty()
-    console = Console() if terminal else Console(width=10_000, color_system=None)
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    widths = [max(map(cell_len, cells)) for cells in zip(head, *rows, strict=True)]
+    least = sum(min(w, FOLDED) if i in fold else w for i, w in enumerate(widths))
+    least += GAP * (len(head) - 1)
+    if terminal:
+        console = Console(width=max(least, terminal_width()))
+    else:
+        console = Console(width=sum(widths) + GAP * len(head), color_system=None)
+    # One cell of padding and one of the box between columns are the gap.
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False, padding=(0, GAP - 1, 0, 0))
     for i, name in enumerate(head):
         table.add_column(
             Text(name),
@@ -138,6 +192,20 @@ def print_table(
         console.print(table)
     for line in captured.get().splitlines():
         typer.echo(line.rstrip())
+
+
+def terminal_width() -> int:
+    """Columns of the terminal, or what COLUMNS says."""
+    return shutil.get_terminal_size().columns
+
+
+def print_entries(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """Print rows as lists, a cell a line: for terminals too narrow for a table."""
+    for row in rows:
+        typer.echo(row[0])
+        for name, cell in zip(head[1:], row[1:], strict=True):
+            if cell:
+                typer.echo(f"  {name}: {cell}")
 
 
 @contextmanager
@@ -157,6 +225,12 @@ def progress_bar(deals: int, terms: Terms) -> Iterator[Callable[[int], None] | N
         yield lambda done: bar.update(task, completed=done)
 
 
-def open_text(path: str) -> IO[str]:
-    """A text file to read; `-` is stdin."""
-    return sys.stdin if path == "-" else open(path, encoding="utf-8")  # noqa: PTH123
+def text_of_file(path: str, terms: Terms) -> str:
+    """A text file's content; `-` is stdin."""
+    if path == "-" and sys.stdin is None:
+        raise KoudiError(terms("error.stdin_closed"))
+    data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    try:
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        raise KoudiError(terms("error.not_text", file=path, byte=error.start)) from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,11 +12,14 @@ from koudi.terms import terms_of
 
 from .errors import USAGE, Messages
 from .options import Format, FormatOpt, LangOpt, RulesArg
-from .output import emit, print_table
+from .output import emit, print_entries, print_table, terminal_width
 
 if TYPE_CHECKING:
     from koudi import Rules
     from koudi.terms import Terms
+
+#: Terminals with fewer columns get a rule set's parameters as a list, a cell a line.
+NARROW = 100
 
 app = typer.Typer(cls=Messages, no_args_is_help=True, help="List, show, check and compare rules.")
 
@@ -81,7 +85,10 @@ def show(
             ]
             for row in frame.iter_rows(named=True)
         ]
-        print_table(head, rows, fold=(1, 3, 4, 5))
+        if sys.stdout.isatty() and terminal_width() < NARROW:
+            print_entries(head, rows)
+        else:
+            print_table(head, rows, fold=(1, 3, 4, 5))
 
     emit(frame, form, {"rules": rule_set.id, "version": __version__}, terms, table)
 

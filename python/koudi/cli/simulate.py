@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -30,7 +31,7 @@ from .options import (
     hands_of,
     policy_of,
 )
-from .output import emit, progress_bar
+from .output import check_form, emit, progress_bar
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,7 +44,10 @@ BatchOpt = Annotated[
 RowsOpt = Annotated[
     Path | None,
     typer.Option(
-        "--output", "-o", help="Write a row a deal: to FILE.parquet, FILE.csv, or a new folder."
+        "--output",
+        "-o",
+        help="Write a row a deal: to FILE.parquet or FILE.csv (one there is overwritten; csv has "
+        "no place for the settings), or a new folder. Ctrl-C keeps the whole batches.",
     ),
 ]
 
@@ -78,7 +82,15 @@ def simulate(
     rule_set, who, hands = load_rules(rules), policy_of(policy), hands_of(hand, lang)
     fixed = {"level": level, "trump": trump, "declarer": declarer, "first": first, "hands": hands}
     about = about_run(rule_set.id, who, seed, deals, start=start or None, **fixed)
+    check_form(form, None, terms)
+    write = None if out is None else writer(out, about, terms)
     tally = Tally()
+
+    def told() -> None:
+        frame = figures(tally, rule_set, confidence)
+        table = partial(print_figures, frame, rule_set, about, terms, confidence)
+        emit(frame, form, about, terms, table)
+
     with progress_bar(deals, terms) as progress:
         parts = simulate_batches(
             rule_set,
@@ -102,14 +114,16 @@ def simulate(
                 tally += Tally.of(part, (), rule_set.stage)
                 yield part
 
-        if out is None:
+        if write is None:
             for _ in counted():
                 pass
         else:
-            writer(out, about, terms)(counted())
+            try:
+                write(counted())
+            except OSError:
+                if tally.totals()["deals"] == deals:
+                    told()  # what was played is not lost
+                raise
     if out is not None:
         typer.echo(terms("note.wrote", rows=deals, path=out), err=True)
-    frame = figures(tally, rule_set, confidence)
-    emit(
-        frame, form, about, terms, lambda: print_figures(frame, rule_set, about, terms, confidence)
-    )
+    told()

@@ -48,7 +48,9 @@ def wilson(successes: int, n: int, confidence: float = 0.95) -> Estimate:
     return Estimate(p, low, high, math.sqrt(p * (1 - p) / n), n)
 
 
-def mean(n: int, total: int, squares: int, confidence: float = 0.95) -> Estimate:
+def mean(
+    n: int, total: int, squares: int, confidence: float = 0.95, *, least: float = -math.inf
+) -> Estimate:
     """A mean with its normal interval.
 
     Args:
@@ -56,10 +58,11 @@ def mean(n: int, total: int, squares: int, confidence: float = 0.95) -> Estimate
         total: their sum.
         squares: the sum of their squares.
         confidence: between 0 and 1.
+        least: the quantity is never below it, and neither is its interval.
 
     The variance (divisor n - 1) is computed in integers up to one last division, so that no
-    digits cancel. With a few dozen values or fewer the interval is too narrow; below two there
-    is none.
+    digits cancel. With a few dozen values or fewer the interval is too narrow. There is none of
+    fewer than two values, nor where all were equal: no variance seen is not certainty.
     """
     z = z_quantile(confidence)
     if n == 0:
@@ -68,4 +71,6 @@ def mean(n: int, total: int, squares: int, confidence: float = 0.95) -> Estimate
     if n == 1:
         return Estimate(centre, None, None, None, 1)
     se = math.sqrt((n * squares - total * total) / (n * n * (n - 1)))
-    return Estimate(centre, centre - z * se, centre + z * se, se, n)
+    if se == 0:
+        return Estimate(centre, None, None, 0.0, n)
+    return Estimate(centre, max(least, centre - z * se), centre + z * se, se, n)
