@@ -180,7 +180,8 @@ class DealRecord:
         """Bids and buryings as they came.
 
         Keys: kind (bid, counter, reinforce, buried), seat, cards; of the first three also when
-        (drawing, before kitty, after burying) and drawn (cards drawn by then, or None).
+        (drawing, before kitty, after turning, after burying) and drawn (cards drawn by then,
+        or None).
         """
     @property
     def play(self) -> list[dict[str, Any]]:

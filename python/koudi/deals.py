@@ -31,7 +31,8 @@ class Trick(TypedDict):
 class Event(TypedDict):
     """A bid, counter or reinforcement (`kind` bid, counter, reinforce), or a burying (buried).
 
-    `when` is drawing, before kitty or after burying; `drawn` is how many cards were drawn.
+    `when` is drawing, before kitty, after turning (a trump up) or after burying; `drawn` is how
+    many cards were drawn.
     """
 
     kind: str

@@ -15,7 +15,8 @@ class Phase(NamedTuple):
     """What a deal waits for.
 
     `name` is drawing, bidding, burying, playing, done or redeal (nobody has bid); `when` tells a
-    seat that is asked to bid: `"after 17"` cards, `"before kitty"` or `"after burying"`.
+    seat that is asked to bid: `"after 17"` cards, `"before kitty"`, `"after turning"` a trump up,
+    or `"after burying"`.
     """
 
     name: str

@@ -158,7 +158,6 @@ def test_greedy_follows_a_tractor_with_cards_of_its_suit() -> None:
     assert not tally.differences, str(tally.differences[0])
 
 
-@pytest.mark.xfail(reason="read back as a bid", strict=True, raises=RuntimeError)
 def test_a_counter_to_a_turned_trump_is_read_back() -> None:
     """Nobody bid, a trump was turned up and countered before the kitty was taken."""
     params = {

@@ -74,7 +74,6 @@ def recorded(params: Mapping[str, object], record: _core.DealRecord) -> Recorded
     order = [hands[(record.first_seat + n) % 4][n // 4] for n in range(4 * len(hands[0]))]
     draws = Draws(record.first_seat, order + parse_cards(record.kitty), row["redeals"])
     moves: list[Move] = []
-    bids = 0
     for event in record.events:
         seat, cards = event["seat"], event["cards"]
         if event["kind"] == "buried":
@@ -85,8 +84,9 @@ def recorded(params: Mapping[str, object], record: _core.DealRecord) -> Recorded
         if event["when"] == "drawing":
             when = event["drawn"]
         elif event["when"] == "before kitty":
-            when = "turned" if event["kind"] == "counter" and not bids else "drawn"
-        bids += event["kind"] == "bid"
+            when = "drawn"
+        elif event["when"] == "after turning":
+            when = "turned"
         moves.append(("bid", seat, when, bid_of(cards, ACTS[event["kind"]])))
     for trick in record.play:
         laid = [parse_cards(part) for part in trick["laid"]]
@@ -328,16 +328,15 @@ class _SideBySide:
     def moment(self, when: When) -> str:
         if isinstance(when, int):
             return f"after {when}"
-        return "after burying" if when == "buried" else "before kitty"
+        windows = {"drawn": "before kitty", "turned": "after turning", "buried": "after burying"}
+        return windows[when]
 
     def bid(self, state: Bidding, seat: int) -> Bid | None:
         if isinstance(state.when, int):
             self.table.draw()
         options = legal_bids(state, seat)
         at = self.moment(state.when)
-        # Both windows before the kitty bear one name; in the second a trump is turned up.
-        early = state.when == "drawn" and not state.shown and self.table.trump is not None
-        if self.table.phase != ("bidding", seat, at) or early:
+        if self.table.phase != ("bidding", seat, at):
             # The fast engine need not ask who has nothing to show.
             self.same(f"seat {seat} asked {at}", [], [str(bid) for bid in options])
             if self.table.phase[0] == "drawing":

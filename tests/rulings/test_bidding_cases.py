@@ -60,7 +60,6 @@ class Dealer:
         )
         self.level = case["level"]
         self.bids: list[tuple[str, str | None]] = []
-        self.turned = False
         self.holder: int | None = None
 
     def step(self) -> bool:
@@ -78,11 +77,9 @@ class Dealer:
         """Whether the seat is asked at that moment; goes on until then."""
         while True:
             phase, asked, at = self.table.phase
-            # A trump without a bid was turned up.
-            turned = self.turned or (not self.bids and self.table.trump is not None)
-            self.turned = turned
             moments = {
-                "before kitty": "turned" if turned else "drawn",
+                "before kitty": "drawn",
+                "after turning": "turned",
                 "after burying": "buried",
                 f"after {when}": when,
             }

@@ -14,6 +14,8 @@ pub enum When {
     Drawn(u32),
     /// All cards are drawn, the kitty lies.
     BeforeKitty,
+    /// Nobody has bid, and a card of the kitty was turned up.
+    Turned,
     /// After a burying.
     AfterBurying,
 }
@@ -192,7 +194,7 @@ impl<'a> Auction<'a> {
             if rules.bidding.nobody != Nobody::NoTrump {
                 self.bidding.turn_up();
                 self.refresh();
-                self.window(first, When::BeforeKitty, bidders);
+                self.window(first, When::Turned, bidders);
             }
         }
         let trump = self

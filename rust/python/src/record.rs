@@ -159,6 +159,7 @@ impl DealRecord {
                     let (when, drawn) = match shown.when {
                         When::Drawn(count) => ("drawing", Some(count)),
                         When::BeforeKitty => ("before kitty", None),
+                        When::Turned => ("after turning", None),
                         When::AfterBurying => ("after burying", None),
                     };
                     fields.set_item("when", when)?;

@@ -242,6 +242,7 @@ fn when_text(when: When) -> String {
     match when {
         When::Drawn(count) => format!("after {count}"),
         When::BeforeKitty => "before kitty".to_owned(),
+        When::Turned => "after turning".to_owned(),
         When::AfterBurying => "after burying".to_owned(),
     }
 }

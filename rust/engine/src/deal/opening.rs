@@ -176,7 +176,9 @@ impl<'a> Opening<'a> {
         self.passes = 0;
         match when {
             When::Drawn(_) => self.after_draw(),
-            When::BeforeKitty => self.phase = Phase::Bidding(seat.next(), when),
+            When::BeforeKitty | When::Turned => {
+                self.phase = Phase::Bidding(seat.next(), when);
+            }
             When::AfterBurying => self.counter_after_burying(seat, bid),
         }
         self.skip_those_who_cannot_bid();
@@ -276,7 +278,7 @@ impl<'a> Opening<'a> {
             _ => kitty.iter().find_map(|card| card.suit()),
         };
         self.bidding.turn_up();
-        self.phase = Phase::Bidding(self.setup.start.first_seat(), When::BeforeKitty);
+        self.phase = Phase::Bidding(self.setup.start.first_seat(), When::Turned);
     }
 
     fn who_declares(&self) -> Seat {

@@ -18,7 +18,7 @@
 //! hand 0: BJ 9s9s …                   (in the order drawn, seats 0 to 3)
 //! kitty: Kd …                         (in the order turned up)
 //! bid: 1 Ts after 17                  (a seat, what it shows, how many cards were drawn)
-//! counter: 3 TdTd before kitty
+//! counter: 3 TdTd before kitty        (or after turning: on a trump that was turned up)
 //! buried: 2 3d …                      (who took the kitty, what was buried)
 //! counter: 0 LJLJ after burying
 //! buried: 0 4c …

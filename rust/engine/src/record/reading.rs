@@ -220,6 +220,7 @@ fn shown(line: usize, key: &str, value: &str, level: Option<Rank>) -> Result<Eve
     let words: Vec<&str> = value.split_whitespace().collect();
     let written = match words[..] {
         [who, what, "after", "burying"] => Some((who, what, When::AfterBurying)),
+        [who, what, "after", "turning"] => Some((who, what, When::Turned)),
         [who, what, "before", "kitty"] => Some((who, what, When::BeforeKitty)),
         [who, what, "after", count] => count
             .parse()
@@ -233,7 +234,7 @@ fn shown(line: usize, key: &str, value: &str, level: Option<Rank>) -> Result<Eve
             line,
             format!(
                 "a {key} is written \"{key}: SEAT CARDS after COUNT\", \
-                 \"… before kitty\" or \"… after burying\""
+                 \"… before kitty\", \"… after turning\" or \"… after burying\""
             ),
         );
     };

@@ -200,7 +200,8 @@ fn is_past(deal: &Deal<'_>, phase: Phase, shown: &Shown) -> bool {
             count <= deal.drawn()
         }
         (Phase::Drawing(_) | Phase::Bidding(_, When::Drawn(_)), _)
-        | (Phase::Bidding(_, When::BeforeKitty), When::BeforeKitty)
+        | (Phase::Bidding(_, When::BeforeKitty), When::BeforeKitty | When::Turned)
+        | (Phase::Bidding(_, When::Turned), When::Turned)
         | (Phase::Bidding(..) | Phase::Burying(_), When::AfterBurying) => false,
         _ => true,
     }

@@ -75,6 +75,7 @@ fn write_event(record: &DealRecord, event: &Event, text: &mut String) -> fmt::Re
             match shown.when {
                 When::Drawn(count) => writeln!(text, "after {count}"),
                 When::BeforeKitty => writeln!(text, "before kitty"),
+                When::Turned => writeln!(text, "after turning"),
                 When::AfterBurying => writeln!(text, "after burying"),
             }
         }
