@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import _core
 from ._arguments import whole
+from ._core import KoudiError
 from .context import Context
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     import polars as pl
 
@@ -173,7 +174,7 @@ class Rules:
     def promotion(
         self,
         attacker_points: int,
-        levels: tuple[str, str] | None = None,
+        levels: Sequence[str] | None = None,
         last_trick: str | None = None,
     ) -> _core.Promotion:
         """What a result brings.
@@ -184,7 +185,13 @@ class Rules:
             last_trick: the cards that won the last trick, which hooks ask about.
         """
         points = whole("attacker_points", attacker_points, -10_000, 1_000_000)
-        return self._core.promotion(points, levels, last_trick)
+        if levels is None:
+            return self._core.promotion(points, None, last_trick)
+        if isinstance(levels, str) or len(levels) != 2:
+            raise KoudiError(
+                f"levels {levels!r}: two are asked, of the declaring side and of the attackers"
+            )
+        return self._core.promotion(points, (levels[0], levels[1]), last_trick)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Rules):
