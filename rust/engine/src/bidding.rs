@@ -182,13 +182,6 @@ impl KeyCards {
         let joker = u16::from(self.once & !SUITS != 0) << Bid::JOKER.0;
         Bids(singles | pairs | joker)
     }
-
-    /// The suits of which a level card is held.
-    pub fn level_suits(self) -> impl Iterator<Item = Suit> {
-        Suit::ALL
-            .into_iter()
-            .filter(move |&suit| self.once >> (suit as u32) & 1 == 1)
-    }
 }
 
 /// The bid that stands.
