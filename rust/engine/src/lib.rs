@@ -25,6 +25,7 @@ pub mod shuffle;
 
 pub mod bidding;
 pub mod draw;
+pub mod exchange;
 
 pub mod auction;
 pub mod deal;

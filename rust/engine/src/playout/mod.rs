@@ -30,6 +30,8 @@ pub trait Recorder {
     fn bid(&mut self, asked: Asked, bid: Bid, made: Made);
     /// What a seat buried, its kinds in index order.
     fn buried(&mut self, seat: Seat, cards: impl FnOnce() -> Cards);
+    /// What a seat gave for cards that changed hands, kinds in index order.
+    fn gave(&mut self, seat: Seat, cards: Cards);
     /// A lead as it was laid down; what was led follows as a play.
     fn laid(&mut self, lead: &Lead);
     /// The next play, in the order of the deal's context.
@@ -47,6 +49,8 @@ impl Recorder for Unrecorded {
     fn bid(&mut self, _asked: Asked, _bid: Bid, _made: Made) {}
     #[inline(always)]
     fn buried(&mut self, _seat: Seat, _cards: impl FnOnce() -> Cards) {}
+    #[inline(always)]
+    fn gave(&mut self, _seat: Seat, _cards: Cards) {}
     #[inline(always)]
     fn laid(&mut self, _lead: &Lead) {}
     #[inline(always)]

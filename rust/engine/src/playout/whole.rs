@@ -9,6 +9,7 @@ use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
 use crate::context::Context;
 use crate::draw::{Draws, kitty_order};
+use crate::exchange;
 use crate::policy::Named;
 use crate::policy::Table;
 use crate::policy::players::Players;
@@ -197,15 +198,7 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
         if size > 0 {
             self.recorder.buried(declarer, || ctx.to_index(buried));
         }
-        let outcome = self.play_tricks(
-            ctx,
-            hands,
-            Buried {
-                cards: buried,
-                by: declarer,
-            },
-            declarer,
-        );
+        let outcome = self.play_tricks(ctx, hands, Buried::by(declarer, buried), declarer);
         Played {
             ctx,
             declarer,
@@ -259,17 +252,18 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
         let (contexts, level) = (self.contexts, self.contexts[0].level());
         let context = |trump: Option<Suit>| &contexts[trump.map_or(4, |suit| suit as usize)];
         let mut hands = Seat::ALL.map(|seat| dealt.hand(seat));
-        let mut kitty = dealt.kitty();
+        let mut buried = Buried::by(declarer, dealt.kitty());
         let mut holder = declarer;
         let size = u32::from(self.rules.kitty_size);
         let mut must_bury = size > 0;
         loop {
             if must_bury {
                 let ctx = context(trump);
-                let hand = hands[holder.index()].plus(kitty);
-                let buried = self.players.bury(ctx, holder, ctx.from_index(hand), size);
-                kitty = ctx.to_index(buried);
+                let hand = hands[holder.index()].plus(buried.cards);
+                let chosen = self.players.bury(ctx, holder, ctx.from_index(hand), size);
+                let kitty = ctx.to_index(chosen);
                 hands[holder.index()] = hand.minus(kitty);
+                buried = Buried::by(holder, kitty);
                 self.recorder.buried(holder, || kitty);
             }
             if size == 0 {
@@ -294,12 +288,16 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
             if must_bury {
                 holder = seat;
             }
+            if self.rules.bidding.counter_opens_kitty {
+                let ctx = context(trump);
+                self.open_kitty(ctx, &mut hands, &mut buried, seat, declarer);
+            }
         }
         let ctx = context(trump);
         let in_context = hands.map(|hand| ctx.from_index(hand));
         let buried = Buried {
-            cards: ctx.from_index(kitty),
-            by: holder,
+            cards: ctx.from_index(buried.cards),
+            seen: buried.seen.map(|cards| ctx.from_index(cards)),
         };
         let outcome = self.play_tricks(ctx, in_context, buried, declarer);
         let bid = match auction.bidding().standing() {
@@ -317,6 +315,29 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
             outcome,
             abandoned: false,
         }
+    }
+}
+
+impl<B: Bits, R: Recorder> Whole<'_, '_, B, R> {
+    /// The kitty lies open for all, and cards are exchanged.
+    #[cold]
+    fn open_kitty(
+        &mut self,
+        ctx: &Context,
+        hands: &mut [Cards; 4],
+        buried: &mut Buried,
+        counterer: Seat,
+        declarer: Seat,
+    ) {
+        let kitty = &mut buried.cards;
+        let mut next = exchange::open_kitty(ctx, hands, kitty, counterer, declarer);
+        buried.seen = [*kitty; 4];
+        while let Some(owed) = next {
+            let cards = self.players.give(ctx, &owed);
+            self.recorder.gave(owed.from, cards);
+            next = owed.give(hands, kitty, cards);
+        }
+        buried.seen[counterer.index()] = *kitty;
     }
 }
 

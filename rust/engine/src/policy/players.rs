@@ -8,6 +8,7 @@ use crate::bits::Bits;
 use crate::card::{Card, Rank, Seat};
 use crate::cards::Cards;
 use crate::context::Context;
+use crate::exchange::Owed;
 use crate::rng::{Purpose, Rng, Streams};
 use crate::shape::Lead;
 
@@ -21,6 +22,7 @@ pub struct Players<B> {
     streams: Streams,
     /// Made when somebody is first asked: a play-only deal needs none.
     bidding: Option<Rng>,
+    giving: Option<Rng>,
 }
 
 impl<B: Bits> Players<B> {
@@ -37,6 +39,7 @@ impl<B: Bits> Players<B> {
             random,
             streams,
             bidding: None,
+            giving: None,
         }
     }
 
@@ -76,6 +79,23 @@ impl<B: Bits> Players<B> {
         match self.named[seat.index()] {
             Named::Random | Named::RandomThrows => self.random.bury(hand, count),
             Named::Greedy => greedy::bury(ctx, hand, count),
+        }
+    }
+
+    /// Chooses what to give for cards that changed hands.
+    pub fn give(&mut self, ctx: &Context, owed: &Owed) -> Cards {
+        match self.named[owed.from.index()] {
+            Named::Random | Named::RandomThrows => {
+                let streams = self.streams;
+                let rng = self
+                    .giving
+                    .get_or_insert_with(|| streams.rng(Purpose::Giving));
+                self.random.cards(owed.allowed, owed.count, rng)
+            }
+            Named::Greedy => {
+                let allowed = ctx.from_index(owed.allowed);
+                ctx.to_index(greedy::bury(ctx, allowed, owed.count))
+            }
         }
     }
 

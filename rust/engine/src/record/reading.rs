@@ -55,7 +55,7 @@ const KEYS: [&str; 20] = [
 ];
 
 /// Lines whose order matters.
-const EVENTS: [&str; 4] = ["bid", "counter", "reinforce", "buried"];
+const EVENTS: [&str; 5] = ["bid", "counter", "reinforce", "buried", "gave"];
 
 pub(super) fn parse(text: &str) -> Result<DealRecord, RecordError> {
     let mut lines = text
@@ -122,7 +122,14 @@ fn moves(
     };
     let events = events.lines.iter().map(|&(line, key, value)| {
         let event = match key {
-            "buried" => burial(line, value),
+            "buried" => {
+                let (seat, cards) = seat_and_cards(line, key, value)?;
+                Ok(Event::Buried(seat, cards))
+            }
+            "gave" => {
+                let (seat, cards) = seat_and_cards(line, key, value)?;
+                Ok(Event::Gave(seat, cards))
+            }
             _ => shown(line, key, value, level),
         };
         Ok((line, event?))
@@ -208,11 +215,11 @@ fn start(lines: &Lines<'_>) -> Result<Start, RecordError> {
     }
 }
 
-fn burial(line: usize, value: &str) -> Result<Event, RecordError> {
+fn seat_and_cards(line: usize, key: &str, value: &str) -> Result<(Seat, Vec<Card>), RecordError> {
     let (first, rest) = value.split_once(char::is_whitespace).unwrap_or((value, ""));
     match seat(first) {
-        Some(seat) => Ok(Event::Buried(seat, cards(line, rest)?)),
-        None => fault(line, "a burying is written \"buried: SEAT CARDS\""),
+        Some(seat) => Ok((seat, cards(line, rest)?)),
+        None => fault(line, format!("it is written \"{key}: SEAT CARDS\"")),
     }
 }
 
