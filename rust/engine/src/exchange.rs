@@ -4,6 +4,7 @@
 //! Which cards a seat gives is its own choice; all the rest is said here once.
 //! Hands have their kinds in index order.
 
+use crate::bidding::{Bid, Standing};
 use crate::bits::ones;
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
@@ -139,6 +140,25 @@ pub fn open_kitty(
         allowed: highest_trump(ctx, *hand),
         why: Why::FoundNone,
     })
+}
+
+/// 顶牌: who tops a pair takes it and owes two cards for it, not those that it
+/// has just shown.
+pub fn capture(hands: &mut [Cards; 4], topper: Seat, shown: Bid, topped: Standing) -> Owed {
+    let pair = |bid: Bid| bid.pair_shown().map_or(0, |card| 1 << card.kind());
+    let taken = Cards::pairs(pair(topped.bid));
+    let loser = &mut hands[topped.seat.index()];
+    *loser = loser.minus(taken);
+    let hand = &mut hands[topper.index()];
+    *hand = hand.plus(taken);
+    Owed {
+        from: topper,
+        to: Some(topped.seat),
+        taken,
+        count: taken.len(),
+        allowed: hand.of(!pair(shown)),
+        why: Why::Captured,
+    }
 }
 
 /// All kinds of a printed suit.

@@ -11,7 +11,7 @@ pub use play::{Play, Trick};
 pub use view::{Known, KnownGift, View};
 
 use crate::auction::When;
-use crate::bidding::{Bid, Bidding, Bids, Made};
+use crate::bidding::{Bid, Bidding, Made};
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
 use crate::context::{Context, ContextError};
@@ -262,10 +262,10 @@ impl<'a> Deal<'a> {
     }
 
     /// What the seat that is asked may bid; none where nobody is asked.
-    pub fn legal_bids(&self) -> Bids {
+    pub fn legal_bids(&self) -> Vec<Bid> {
         match self.phase() {
             Phase::Bidding(seat, _) => self.opening.legal_bids(seat),
-            _ => Bids::NONE,
+            _ => Vec::new(),
         }
     }
 

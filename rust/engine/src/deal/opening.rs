@@ -2,12 +2,13 @@
 
 use super::{Phase, Refusal, Setup, Start, text};
 use crate::auction::{When, key_cards};
-use crate::bidding::{Bid, Bidding, Bids, KeyCards, Made};
+use crate::bidding::{Bid, Bidding, KeyCards, Made};
 use crate::card::{Card, Seat, Suit};
 use crate::cards::Cards;
 use crate::context::Context;
 use crate::exchange::{self, Gift, Owed};
-use crate::rules::{CounterDeclares, Nobody, TrickRules};
+use crate::rules::{BidWith, CounterDeclares, Nobody, TrickRules};
+use crate::topping;
 
 /// A bid as it was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -147,8 +148,17 @@ impl<'a> Opening<'a> {
         }
     }
 
-    pub fn legal_bids(&self, seat: Seat) -> Bids {
-        self.bidding.legal(seat, self.held[seat.index()])
+    pub fn legal_bids(&self, seat: Seat) -> Vec<Bid> {
+        match self.rules.bidding.with {
+            BidWith::LevelCards => {
+                let legal = self.bidding.legal(seat, self.held[seat.index()]);
+                legal.iter().collect()
+            }
+            BidWith::Pairs => {
+                let hand = self.hands[seat.index()];
+                topping::bids(topping::may_show(&self.bidding, seat, hand)).collect()
+            }
+        }
     }
 
     pub fn declarer(&self) -> Seat {
@@ -186,10 +196,11 @@ impl<'a> Opening<'a> {
             self.phase,
             Phase::Settled | Phase::Redeal | Phase::Returning(_)
         );
-        if is_open && !self.legal_bids(seat).contains(bid) {
+        if is_open && !self.legal_bids(seat).contains(&bid) {
             return Err(self.why_not(seat, bid));
         }
         let when = self.asked(seat)?;
+        let topped = self.bidding.standing();
         let made = self.bidding.make(seat, bid);
         self.shown.push(Shown {
             seat,
@@ -204,6 +215,10 @@ impl<'a> Opening<'a> {
                 self.phase = Phase::Bidding(seat.next(), when);
             }
             When::AfterBurying => self.counter_after_burying(seat, bid),
+        }
+        if let (Made::Counter, Some(topped), true) = (made, topped, self.rules.bidding.captures) {
+            let owed = exchange::capture(&mut self.hands, seat, bid, topped);
+            self.wait_for(Some(owed), self.phase);
         }
         self.skip_those_who_cannot_bid();
         Ok(made)
@@ -312,7 +327,7 @@ impl<'a> Opening<'a> {
     /// Who holds nothing that could be bid passes without being asked.
     fn skip_those_who_cannot_bid(&mut self) {
         while let Phase::Bidding(seat, _) = self.phase {
-            if !self.bidding.legal(seat, self.held[seat.index()]).is_empty() {
+            if !self.legal_bids(seat).is_empty() {
                 return;
             }
             self.pass_on();

@@ -8,14 +8,16 @@ use crate::bits::Bits;
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
 use crate::context::Context;
+use crate::deal::Shown;
 use crate::draw::{Draws, kitty_order};
-use crate::exchange;
+use crate::exchange::{self, Owed};
 use crate::policy::Named;
 use crate::policy::Table;
 use crate::policy::players::Players;
 use crate::rng::{Purpose, Streams};
-use crate::rules::TrickRules;
+use crate::rules::{BidWith, TrickRules};
 use crate::shuffle::Dealt;
+use crate::topping::{self, Showing, Toppers};
 
 /// Whether and how a deal is bid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -157,7 +159,16 @@ fn play_bid<'a, B: Bits, R: Recorder>(
             streams,
             table: &mut table,
         };
-        auction.draw(&draws, first, &mut seats);
+        let hands = match rules.bidding.with {
+            BidWith::LevelCards => {
+                auction.draw(&draws, first, &mut seats);
+                Seat::ALL.map(|seat| dealt.hand(seat))
+            }
+            BidWith::Pairs => {
+                let orders = Seat::ALL.map(|seat| draws.order(&dealt, seat, streams));
+                topping::draw(auction.bidding_mut(), &orders, first, &mut seats)
+            }
+        };
         let kitty = || kitty_order(&dealt, streams);
         let settled = auction.settle(rules, given, first, kitty, &mut seats);
         let (trump, declarer) = match settled {
@@ -169,7 +180,8 @@ fn play_bid<'a, B: Bits, R: Recorder>(
             Settled::Redeal => (None, first),
         };
         let abandoned = settled == Settled::Redeal;
-        let played = table.play_settled(auction, &dealt, draws, trump, declarer, streams);
+        let settled = (trump, declarer);
+        let played = table.play_settled(auction, &dealt, draws, hands, settled, streams);
         return Played {
             abandoned,
             ..played
@@ -245,13 +257,12 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
         mut auction: Auction<'_>,
         dealt: &Dealt,
         draws: Draws,
-        mut trump: Option<Suit>,
-        declarer: Seat,
+        mut hands: [Cards; 4],
+        (mut trump, declarer): (Option<Suit>, Seat),
         streams: Streams,
     ) -> Played<'a> {
         let (contexts, level) = (self.contexts, self.contexts[0].level());
-        let context = |trump: Option<Suit>| &contexts[trump.map_or(4, |suit| suit as usize)];
-        let mut hands = Seat::ALL.map(|seat| dealt.hand(seat));
+        let context = |trump: Option<Suit>| context_of(contexts, trump);
         let mut buried = Buried::by(declarer, dealt.kitty());
         let mut holder = declarer;
         let size = u32::from(self.rules.kitty_size);
@@ -341,6 +352,10 @@ impl<B: Bits, R: Recorder> Whole<'_, '_, B, R> {
     }
 }
 
+fn context_of(contexts: &[Context], trump: Option<Suit>) -> &Context {
+    &contexts[trump.map_or(4, |suit| suit as usize)]
+}
+
 /// The seats as the auction asks them.
 struct Asking<'t, 'a, 'r, B, R> {
     level: Option<Rank>,
@@ -364,6 +379,29 @@ impl<B: Bits, R: Recorder> Bidders for Asking<'_, '_, '_, B, R> {
     }
 
     fn made(&mut self, asked: Asked, bid: Bid, made: Made) {
-        self.table.recorder.bid(asked, bid, made);
+        let Asked { seat, when, .. } = asked;
+        self.table.recorder.bid(Shown {
+            seat,
+            when,
+            bid,
+            made,
+        });
+    }
+}
+
+impl<B: Bits, R: Recorder> Toppers for Asking<'_, '_, '_, B, R> {
+    fn show(&mut self, asked: &Showing) -> Option<u32> {
+        self.table.players.show(asked)
+    }
+
+    fn shown(&mut self, shown: Shown) {
+        self.table.recorder.bid(shown);
+    }
+
+    fn give(&mut self, owed: &Owed, trump: Option<Suit>) -> Cards {
+        let ctx = context_of(self.table.contexts, trump);
+        let cards = self.table.players.give(ctx, owed);
+        self.table.recorder.gave(owed.from, cards);
+        cards
     }
 }

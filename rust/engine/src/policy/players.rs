@@ -4,13 +4,14 @@ use super::random::Random;
 use super::{FollowView, LeadView, Named, greedy, throwing};
 use crate::auction::{Asked, When};
 use crate::bidding::Bid;
-use crate::bits::Bits;
+use crate::bits::{Bits, ones};
 use crate::card::{Card, Rank, Seat};
 use crate::cards::Cards;
 use crate::context::Context;
 use crate::exchange::Owed;
 use crate::rng::{Purpose, Rng, Streams};
 use crate::shape::Lead;
+use crate::topping::Showing;
 
 /// Four players and their streams.
 #[derive(Clone, Debug)]
@@ -59,17 +60,34 @@ impl<B: Bits> Players<B> {
     ) -> Option<Bid> {
         match self.named[asked.seat.index()] {
             Named::Random | Named::RandomThrows => {
-                let streams = self.streams;
-                let rng = self
-                    .bidding
-                    .get_or_insert_with(|| streams.rng(Purpose::Bidding));
-                let pick = rng.below(asked.legal.len() + 1);
+                let pick = self.one_of(asked.legal.len() + 1);
                 asked.legal.iter().nth(pick as usize)
             }
             Named::Greedy if asked.is_first && asked.when != When::AfterBurying => {
                 greedy::bid(asked, level, &drawn())
             }
             Named::Greedy => None,
+        }
+    }
+
+    /// A random choice of the bidding.
+    #[inline(always)]
+    fn one_of(&mut self, choices: u32) -> u32 {
+        let streams = self.streams;
+        self.bidding
+            .get_or_insert_with(|| streams.rng(Purpose::Bidding))
+            .below(choices)
+    }
+
+    /// The kind of which a pair is shown, or none, when asked while pairs are
+    /// bid with.
+    pub fn show(&mut self, asked: &Showing) -> Option<u32> {
+        match self.named[asked.seat.index()] {
+            Named::Random | Named::RandomThrows => {
+                let pick = self.one_of(asked.pairs.count_ones() + 1);
+                ones(asked.pairs).nth(pick as usize)
+            }
+            Named::Greedy => greedy::show(asked),
         }
     }
 

@@ -35,9 +35,7 @@ mod reading;
 mod replay;
 mod writing;
 
-use crate::auction::Asked;
 use crate::batch::{NobodyBids, Plan, Row};
-use crate::bidding::{Bid, Made};
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
 use crate::context::Context;
@@ -257,14 +255,8 @@ impl Recorder for Notes {
         self.kitty = kitty_order(dealt, streams);
     }
 
-    fn bid(&mut self, asked: Asked, bid: Bid, made: Made) {
-        let Asked { seat, when, .. } = asked;
-        self.events.push(Event::Shown(Shown {
-            seat,
-            when,
-            bid,
-            made,
-        }));
+    fn bid(&mut self, shown: Shown) {
+        self.events.push(Event::Shown(shown));
     }
 
     fn buried(&mut self, seat: Seat, cards: impl FnOnce() -> Cards) {

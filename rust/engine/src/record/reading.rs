@@ -8,7 +8,7 @@ use crate::card::{Card, Rank, Seat, Suit};
 use crate::deal::{Shown, Start};
 use crate::notation::parse_cards;
 use crate::rng::STREAM_VERSION;
-use crate::rules::Rules;
+use crate::rules::{BidWith, Rules};
 
 /// The lines of a record, by key.
 #[derive(Default)]
@@ -114,6 +114,8 @@ fn moves(
     };
     let (kitty_line, kitty) = lines.needed("kitty")?;
     let level = level(lines)?;
+    let rules = rules(lines)?;
+    let with = rules.trick().bidding.with;
     let redeals = match lines.one("redeals")? {
         None => 0,
         Some((line, text)) => text
@@ -130,7 +132,7 @@ fn moves(
                 let (seat, cards) = seat_and_cards(line, key, value)?;
                 Ok(Event::Gave(seat, cards))
             }
-            _ => shown(line, key, value, level),
+            _ => shown(line, key, value, (level, with)),
         };
         Ok((line, event?))
     });
@@ -152,7 +154,7 @@ fn moves(
         }
     }
     Ok(Moves {
-        rules: rules(lines)?,
+        rules,
         source: source(lines)?,
         level,
         start: start(lines)?,
@@ -223,7 +225,12 @@ fn seat_and_cards(line: usize, key: &str, value: &str) -> Result<(Seat, Vec<Card
     }
 }
 
-fn shown(line: usize, key: &str, value: &str, level: Option<Rank>) -> Result<Event, RecordError> {
+fn shown(
+    line: usize,
+    key: &str,
+    value: &str,
+    (level, with): (Option<Rank>, BidWith),
+) -> Result<Event, RecordError> {
     let words: Vec<&str> = value.split_whitespace().collect();
     let written = match words[..] {
         [who, what, "after", "burying"] => Some((who, what, When::AfterBurying)),
@@ -245,10 +252,10 @@ fn shown(line: usize, key: &str, value: &str, level: Option<Rank>) -> Result<Eve
             ),
         );
     };
-    let Some(bid) = Bid::read(&cards(line, what)?, level) else {
+    let Some(bid) = Bid::read(&cards(line, what)?, level, with) else {
         return fault(
             line,
-            format!("{what} cannot be shown; allowed: one or two equal level cards, jokers"),
+            format!("{what} cannot be shown; allowed: {}", with.shows()),
         );
     };
     let made = match key {

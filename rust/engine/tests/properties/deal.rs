@@ -1,13 +1,13 @@
 //! Whole deals: the playout against the checked state machine.
 
 use crate::given::{rank, rules, trump};
-use koudi_engine::auction::{Asked, When};
+use koudi_engine::auction::When;
 use koudi_engine::batch::{Plan, Progress, Setting, Start, simulate};
-use koudi_engine::bidding::{Bid, Made};
+use koudi_engine::bidding::Bid;
 use koudi_engine::card::{Card, Seat};
 use koudi_engine::cards::Cards;
 use koudi_engine::context::Context;
-use koudi_engine::deal::{Deal, Phase, Setup};
+use koudi_engine::deal::{Deal, Phase, Setup, Shown};
 use koudi_engine::draw::{Draws, kitty_order};
 use koudi_engine::playout::{Recorder, Unrecorded};
 use koudi_engine::policy::{NAMES, Seating};
@@ -48,8 +48,8 @@ impl Recorder for Heard {
         });
         self.kitty = kitty_order(dealt, streams);
     }
-    fn bid(&mut self, asked: Asked, bid: Bid, _made: Made) {
-        self.bids.push_back((asked.seat, asked.when, bid));
+    fn bid(&mut self, shown: Shown) {
+        self.bids.push_back((shown.seat, shown.when, shown.bid));
     }
     fn buried(&mut self, seat: Seat, cards: impl FnOnce() -> Cards) {
         self.burials.push_back((seat, list(cards())));
