@@ -34,6 +34,16 @@ impl Why {
         }
     }
 
+    /// In a word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Why::TookTrumps => "took-trumps",
+            Why::FoundNone => "found-none",
+            Why::WasGiven => "was-given",
+            Why::Captured => "captured",
+        }
+    }
+
     const fn bars(self) -> &'static str {
         match self {
             Why::TookTrumps => "no card with points goes into the opened kitty",
@@ -51,7 +61,7 @@ pub struct Owed {
     pub from: Seat,
     /// Who gets it; nobody: it goes into the kitty.
     pub to: Option<Seat>,
-    /// What the giver took before.
+    /// What the giver took for it, before the eyes of all.
     pub taken: Cards,
     /// How many cards.
     pub count: u32,
@@ -100,7 +110,7 @@ impl Owed {
         Some(Owed {
             from,
             to: Some(self.from),
-            taken: cards,
+            taken: Cards::NONE,
             count: 1,
             allowed: hands[from.index()],
             why: Why::WasGiven,
@@ -163,7 +173,7 @@ pub fn capture(hands: &mut [Cards; 4], topper: Seat, shown: Bid, topped: Standin
 
 /// All kinds of a printed suit.
 fn printed(suit: Suit) -> u64 {
-    (1 << Rank::COUNT) - 1 << (Rank::COUNT * suit as usize)
+    ((1 << Rank::COUNT) - 1) << (Rank::COUNT * suit as usize)
 }
 
 fn with_points() -> u64 {

@@ -6,7 +6,7 @@ mod opening;
 mod play;
 mod view;
 
-pub use opening::{Burial, Shown};
+pub use opening::{Burial, Shown, index_list};
 pub use play::{Play, Trick};
 pub use view::{Known, KnownGift, View};
 
@@ -22,7 +22,7 @@ pub use crate::playout::Bidding as Start;
 use crate::playout::Outcome;
 use crate::rules::TrickRules;
 use crate::shape::LeadError;
-use opening::{Opening, index_cards, index_list};
+use opening::{Opening, index_cards};
 use std::fmt;
 
 /// What the deal waits for.

@@ -450,7 +450,8 @@ pub(super) fn index_cards(cards: &[Card]) -> Cards {
     })
 }
 
-pub(super) fn index_list(cards: Cards) -> Vec<Card> {
+/// A set of cards whose kinds are in index order as a list.
+pub fn index_list(cards: Cards) -> Vec<Card> {
     Card::all()
         .flat_map(|card| std::iter::repeat_n(card, cards.count(card.kind() as u32) as usize))
         .collect()

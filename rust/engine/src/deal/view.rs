@@ -4,7 +4,7 @@ use super::{Deal, Shown, Trick, index_list};
 use crate::auction::When;
 use crate::card::{Card, Seat};
 use crate::cards::Cards;
-use crate::exchange::{Gift, Why};
+use crate::exchange::Gift;
 use crate::rules::FaceDown;
 
 /// A bid as a seat sees it.
@@ -35,13 +35,10 @@ impl KnownGift {
     fn seen_by(seat: Seat, gift: &Gift) -> KnownGift {
         let Gift { owed, cards } = gift;
         let concerned = seat == owed.from || owed.to == Some(seat);
-        // What was returned for a gift was seen by the same two seats.
-        let open = matches!(owed.why, Why::TookTrumps | Why::Captured);
-        let taken = Some(owed.taken).filter(|_| open || concerned);
         KnownGift {
             from: owed.from,
             to: owed.to,
-            taken: taken.map_or(vec![], index_list),
+            taken: index_list(owed.taken),
             count: owed.count,
             cards: concerned.then(|| index_list(*cards)),
         }

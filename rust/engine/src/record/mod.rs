@@ -39,7 +39,7 @@ use crate::batch::{NobodyBids, Plan, Row};
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
 use crate::context::Context;
-use crate::deal::{Shown, Start};
+use crate::deal::{Shown, Start, index_list};
 use crate::draw::{Draws, kitty_order};
 use crate::exchange::Gift;
 use crate::playout::Recorder;
@@ -315,12 +315,5 @@ fn laid(ctx: &Context, lead: &Lead) -> Vec<Vec<Card>> {
     lead.components
         .iter()
         .map(|part| ctx.list(part.cards))
-        .collect()
-}
-
-fn index_list(cards: Cards) -> Vec<Card> {
-    let copies = |card: Card| cards.count(card.kind() as u32) as usize;
-    Card::all()
-        .flat_map(|card| std::iter::repeat_n(card, copies(card)))
         .collect()
 }

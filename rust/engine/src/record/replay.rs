@@ -216,12 +216,10 @@ impl Moves {
 fn is_past(deal: &Deal<'_>, phase: Phase, shown: &Shown) -> bool {
     match (phase, shown.when) {
         (Phase::Bidding(seat, when), _) if (seat, when) == (shown.seat, shown.when) => false,
-        // What is owed comes first.
-        (Phase::Returning(_), _) => false,
         (Phase::Drawing(_) | Phase::Bidding(_, When::Drawn(_)), When::Drawn(count)) => {
             count <= deal.drawn()
         }
-        (Phase::Drawing(_) | Phase::Bidding(_, When::Drawn(_)), _)
+        (Phase::Returning(_) | Phase::Drawing(_) | Phase::Bidding(_, When::Drawn(_)), _)
         | (Phase::Bidding(_, When::BeforeKitty), When::BeforeKitty | When::Turned)
         | (Phase::Bidding(_, When::Turned), When::Turned)
         | (Phase::Bidding(..) | Phase::Burying(_), When::AfterBurying) => false,
