@@ -79,6 +79,8 @@ def test_a_view_shows_no_other_hand_and_no_other_burying() -> None:
     buried_by = [event["seat"] for event in record.events if event["kind"] == "buried"][-1]
     for seat in range(4):
         view = table.view(seat)
-        assert set(view) == {"seat", "hand", "counts", "bids", "buried", "tricks"}
+        known = {"seat", "hand", "counts", "bids", "buried", "tricks"}
+        assert set(view) == known | {"kitty", "opened", "gifts"}
+        assert (view["kitty"], view["opened"], view["gifts"]) == (view["buried"], [], [])
         assert len(koudi.parse_cards(view["hand"])) == view["counts"][seat] == 25
         assert bool(view["buried"]) == (seat == buried_by)

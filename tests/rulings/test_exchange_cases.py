@@ -37,14 +37,15 @@ class Exchanger(Dealer):
             else:
                 self.table.give(seat, *rest)
         except koudi.IllegalMove as refusal:
-            return str(refusal.rule)
+            return refusal.rule
         except koudi.CardError:
             return "cards"
         return None
 
     def kitty(self) -> str:
         """The kitty as those see it who have seen it whole."""
-        return max((self.table.view(seat)["kitty"] for seat in range(4)), key=len)
+        seen: list[str] = [self.table.view(seat)["kitty"] for seat in range(4)]
+        return max(seen, key=len)
 
 
 def before_exchanges(case: Case, seat: int, dealer: Exchanger) -> Counter[str]:
