@@ -28,6 +28,9 @@ class Context(Order):
     def legal_follows(self, hand: Cards, lead: Lead) -> set[Play]:
         return follow.legal_follows(self, hand, lead)
 
+    def count_legal_follows(self, hand: Cards, lead: Lead) -> int:
+        return follow.count_legal_follows(self, hand, lead)
+
     def winner(self, plays: Sequence[Lead]) -> int:
         return trick.winner(self, plays)
 
