@@ -30,11 +30,11 @@ MOST_TOPS = len(NUMBERS) - 1
 """Each top has a higher number (000 §10)."""
 
 MOST_COUNTERS = 6
-"""Nor is a bidding with level cards and jokers endless. A counter never lowers the kind (`_not_stronger`), LJ LJ and BJ BJ come at
-most once each, and a level pair tops a level pair only of a lower suit (`ordered`) or if its own
-suit has not been shown as a pair before (`any-later-pair`): at most four level pairs. Besides,
-there is one first bid and at most one reinforcement. After a single card that counters (反暗主, 000 §9)
-only joker pairs do."""
+"""Nor is a bidding with level cards and jokers endless. A counter never lowers the kind
+(`_not_stronger`), LJ LJ and BJ BJ come at most once each, and a level pair tops a level pair only
+of a lower suit (`ordered`) or if its own suit has not been shown as a pair before
+(`any-later-pair`): at most four level pairs. Besides, there is one first bid and at most one
+reinforcement. After a single card that counters (反暗主, 000 §9) only joker pairs do."""
 
 
 class IllegalBid(ValueError):
