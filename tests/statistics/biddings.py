@@ -21,6 +21,7 @@ from tests.reference.bidding import REINFORCEMENT
 from tests.reference.cards import Card, points
 from tests.reference.chance import Dice
 from tests.reference.drawing import hold_bidding, hold_burying
+from tests.reference.exchange import Owed
 from tests.reference.policy_random import choose_bid
 from tests.statistics.laws import two_sample_p
 
@@ -45,6 +46,9 @@ class Answers:
 
     def bury(self, state: Bidding, seat: int) -> list[Card]:
         return self.rng.sample(state.hands[seat], len(state.kitty))
+
+    def give(self, state: Bidding, owed: Owed) -> list[Card]:
+        return self.rng.sample(owed.allowed, owed.number)
 
 
 class PassesTwice(Answers):
@@ -83,12 +87,9 @@ def reference_rows(
     """Biddings at uniformly random levels and declarers."""
     rng = random.Random(seed)
     asked = Answers(rng) if wrong is None else WRONG[wrong](rng)
-    levels = params["ladder.levels"]
-    assert isinstance(levels, list)
     rows: list[tuple[int, ...]] = []
     for _ in range(deals):
-        level = None if first or not levels else rng.choice(levels)
-        setting = Setting.of(params, level, None if first else rng.randrange(4), first)
+        setting = Setting.at_random(params, rng, first=first)
         redeals = 0
         while True:
             draws = Draws.at_random(setting, rng, redeals)
