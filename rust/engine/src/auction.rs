@@ -207,7 +207,7 @@ impl<'a> Auction<'a> {
     /// Who declares, where the bidding says so.
     fn declarer(&self, rules: &TrickRules, given: Option<Seat>, first: Seat) -> Seat {
         let moves = match rules.bidding.counter_declares {
-            CounterDeclares::FirstDeal => given.is_none(),
+            CounterDeclares::FirstDeal | CounterDeclares::FirstLevel => given.is_none(),
             CounterDeclares::Never => false,
             CounterDeclares::Always => true,
         };

@@ -72,6 +72,7 @@ fn form_multiplier(form: KouDiForm, cards: u32, pairs: u32) -> u32 {
         KouDiForm::PowerOfCards => 1 << cards.min(31),
         KouDiForm::PowerOfPairs => 2 << pairs,
         KouDiForm::TwicePairs => 2 * (pairs + 1),
+        KouDiForm::PowerOfPairsAlone => 1 << pairs,
         KouDiForm::List => 1,
     }
 }
@@ -83,14 +84,20 @@ pub struct Steps {
     pub declarer: u8,
     /// Steps of the attackers by the table.
     pub attacker: u8,
-    /// Whether the attackers take the stage.
-    pub stage_change: bool,
+    /// Whether the attackers take the stage; none where there is no stage.
+    pub stage_change: Option<bool>,
 }
 
 /// The promotion table; points below 0 count as 0.
 pub fn promotion(rules: &PromotionRules, attacker_points: i32) -> Steps {
     let points = attacker_points.max(0);
-    let stage = i32::from(rules.stage);
+    let Some(stage) = rules.stage.map(i32::from) else {
+        return Steps {
+            declarer: 0,
+            attacker: 0,
+            stage_change: None,
+        };
+    };
     let cap = |steps: u8| {
         if rules.max_steps == 0 {
             steps
@@ -103,7 +110,7 @@ pub fn promotion(rules: &PromotionRules, attacker_points: i32) -> Steps {
         return Steps {
             declarer: cap(steps),
             attacker: 0,
-            stage_change: false,
+            stage_change: Some(false),
         };
     }
     let beyond = points - stage;
@@ -120,7 +127,7 @@ pub fn promotion(rules: &PromotionRules, attacker_points: i32) -> Steps {
     Steps {
         declarer: 0,
         attacker: cap(steps),
-        stage_change: true,
+        stage_change: Some(true),
     }
 }
 

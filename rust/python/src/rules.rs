@@ -83,7 +83,7 @@ impl Rules {
     }
 
     #[getter]
-    fn stage(&self) -> u16 {
+    fn stage(&self) -> Option<u16> {
         self.0.trick().promotion.stage
     }
 
@@ -169,7 +169,7 @@ impl Rules {
         Ok(Promotion {
             declarer: steps.declarer,
             attacker: steps.attacker,
-            stage_change: steps.stage_change,
+            stage_change: steps.stage_change.unwrap_or(false),
             levels_after,
         })
     }

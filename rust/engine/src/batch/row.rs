@@ -39,7 +39,7 @@ pub struct Row {
     pub declarer_steps: u8,
     /// The attackers' steps by the table.
     pub attacker_steps: u8,
-    /// Whether the attackers take the stage.
+    /// Whether the attackers take the stage; false where there is no stage.
     pub stage_change: bool,
     /// Tricks played.
     pub tricks: u8,
@@ -94,7 +94,7 @@ impl Row {
             attacker_points: narrow(outcome.attacker_points().into()),
             declarer_steps: steps.declarer,
             attacker_steps: steps.attacker,
-            stage_change: steps.stage_change,
+            stage_change: steps.stage_change.unwrap_or(false),
             tricks: outcome.tricks as u8,
             last_winner: outcome.last_winner.index() as u8,
         }

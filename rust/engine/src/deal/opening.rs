@@ -284,7 +284,7 @@ impl<'a> Opening<'a> {
     fn who_declares(&self) -> Seat {
         let is_first = matches!(self.setup.start, Start::First(_));
         let moves = match self.rules.bidding.counter_declares {
-            CounterDeclares::FirstDeal => is_first,
+            CounterDeclares::FirstDeal | CounterDeclares::FirstLevel => is_first,
             CounterDeclares::Never => false,
             CounterDeclares::Always => true,
         };

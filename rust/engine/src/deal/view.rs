@@ -4,6 +4,7 @@ use super::{Deal, Shown, Trick, index_list};
 use crate::auction::When;
 use crate::card::{Card, Seat};
 use crate::cards::Cards;
+use crate::rules::FaceDown;
 
 /// A bid as a seat sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,7 +42,7 @@ impl Deal<'_> {
             None => self.opening.hands(),
         };
         let hidden = |shown: &&Shown| {
-            self.rules.bidding.face_down
+            self.rules.bidding.face_down == FaceDown::Always
                 && !playing
                 && shown.seat != seat
                 && shown.bid.suit().is_some()

@@ -1,5 +1,6 @@
 //! The bidding parameters as the engine reads them (rules 1.7).
 
+use crate::card::Rank;
 use crate::rules::trick::words;
 use crate::rules::value::Values;
 
@@ -10,6 +11,14 @@ use crate::rules::value::Values;
     reason = "each is a parameter of its own"
 )]
 pub struct BiddingRules {
+    /// `bidding.with`
+    pub with: BidWith,
+    /// `bidding.captures`
+    pub captures: bool,
+    /// `bidding.first_declarer`
+    pub first_declarer: FirstDeclarer,
+    /// `bidding.first_deal_companion`
+    pub first_deal_companion: Option<Rank>,
     /// `bidding.jokers`
     pub jokers: JokerBids,
     /// `bidding.big_over_little`
@@ -24,16 +33,51 @@ pub struct BiddingRules {
     pub after_burying: bool,
     /// `bidding.counter_declares`
     pub counter_declares: CounterDeclares,
+    /// `bidding.declarer_after_burying` = after-another.
+    pub declarer_waits: bool,
     /// `bidding.counter_takes_kitty`
     pub counter_takes_kitty: bool,
+    /// `bidding.counter_opens_kitty` 翻底
+    pub counter_opens_kitty: bool,
     /// `bidding.partner_may_counter`
     pub partner_may_counter: bool,
     /// `bidding.nobody`
     pub nobody: Nobody,
     /// `bidding.turned_countered_by`
     pub turned_countered_by: TurnedCounteredBy,
-    /// `bidding.face_down` = always: suits are hidden until the play.
-    pub face_down: bool,
+    /// `bidding.face_down`
+    pub face_down: FaceDown,
+    /// `bidding.last_card_counters`
+    pub last_card_counters: bool,
+}
+
+/// What is bid with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BidWith {
+    /// Level cards and jokers.
+    LevelCards,
+    /// Any pair of a suit 顶牌.
+    Pairs,
+}
+
+/// Who declares in a first deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FirstDeclarer {
+    /// The bidder.
+    Bidder,
+    /// The right-hand neighbour of the seat whose bid stands.
+    RightOfBidder,
+}
+
+/// When level cards are bid face down, their suit hidden until the play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FaceDown {
+    /// Never.
+    Never,
+    /// If the bidder likes, with the very first card drawn 暗亮主.
+    FirstCard,
+    /// Always.
+    Always,
 }
 
 /// How jokers bid.
@@ -72,6 +116,8 @@ pub enum PairsAmongEquals {
 pub enum CounterDeclares {
     /// In a first deal.
     FirstDeal,
+    /// In a first deal, and while the sides stand at the ladder's first level.
+    FirstLevel,
     /// Never.
     Never,
     /// Always.
@@ -116,7 +162,15 @@ words! {
         "ordered" => Ordered,
         "any-later-pair" => AnyLaterPair,
     }
-    CounterDeclares { "first-deal" => FirstDeal, "never" => Never, "always" => Always }
+    BidWith { "level-cards" => LevelCards, "pairs" => Pairs }
+    FirstDeclarer { "bidder" => Bidder, "right-of-bidder" => RightOfBidder }
+    FaceDown { "never" => Never, "first-card" => FirstCard, "always" => Always }
+    CounterDeclares {
+        "first-deal" => FirstDeal,
+        "first-level" => FirstLevel,
+        "never" => Never,
+        "always" => Always,
+    }
     Nobody {
         "kitty-first" => KittyFirst,
         "kitty-first-non-joker" => KittyFirstNonJoker,
@@ -130,6 +184,10 @@ words! {
 impl BiddingRules {
     pub(super) fn from_values(values: &Values<'_>) -> BiddingRules {
         BiddingRules {
+            with: values.word("bidding.with", BidWith::from_word),
+            captures: values.flag("bidding.captures"),
+            first_declarer: values.word("bidding.first_declarer", FirstDeclarer::from_word),
+            first_deal_companion: values.rank("bidding.first_deal_companion"),
             jokers: values.word("bidding.jokers", JokerBids::from_word),
             big_over_little: values.word("bidding.big_over_little", BigOverLittle::from_word),
             suits: values.word("bidding.suits", PairsAmongEquals::from_word),
@@ -137,12 +195,15 @@ impl BiddingRules {
             reinforce: values.is_word("bidding.reinforce", "until-countered"),
             after_burying: values.is_word("bidding.windows", "after-burying"),
             counter_declares: values.word("bidding.counter_declares", CounterDeclares::from_word),
+            declarer_waits: values.is_word("bidding.declarer_after_burying", "after-another"),
             counter_takes_kitty: values.flag("bidding.counter_takes_kitty"),
+            counter_opens_kitty: values.flag("bidding.counter_opens_kitty"),
             partner_may_counter: values.flag("bidding.partner_may_counter"),
             nobody: values.word("bidding.nobody", Nobody::from_word),
             turned_countered_by: values
                 .word("bidding.turned_countered_by", TurnedCounteredBy::from_word),
-            face_down: values.is_word("bidding.face_down", "always"),
+            face_down: values.word("bidding.face_down", FaceDown::from_word),
+            last_card_counters: values.flag("bidding.last_card_counters"),
         }
     }
 }

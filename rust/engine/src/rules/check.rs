@@ -31,7 +31,12 @@ fn trick_clashes(values: &Values<'_>) -> Vec<Clash> {
     heavy_first(values, &mut found);
     multipliers(values, &mut found);
     bands(values, &mut found);
+    no_stage(values, &mut found);
+    boards(values, &mut found);
+    match_points(values, &mut found);
     bidding(values, &mut found);
+    pairs_bid(values, &mut found);
+    companion(values, &mut found);
     found
 }
 
@@ -85,6 +90,29 @@ fn bidding(values: &Values<'_>, found: &mut Vec<Clash>) {
             "counters come after the burying, but kitty.size is 0 and nothing is buried",
             "before-kitty, or a kitty",
         );
+    }
+    if values.flag("bidding.last_card_counters") && values.is_word("bidding.face_down", "never") {
+        clash(
+            vec!["bidding.last_card_counters", "bidding.face_down"],
+            "a last card counters a bid that lies face down, but no bid does",
+            "false, or bidding.face_down = \"first-card\" or \"always\"",
+        );
+    }
+    if values.flag("bidding.counter_opens_kitty") {
+        if values.flag("bidding.counter_takes_kitty") {
+            clash(
+                vec!["bidding.counter_opens_kitty", "bidding.counter_takes_kitty"],
+                "a counter opens the kitty for all, but it also takes the whole kitty up",
+                "one of them",
+            );
+        }
+        if values.is_word("bidding.windows", "before-kitty") {
+            clash(
+                vec!["bidding.counter_opens_kitty", "bidding.windows"],
+                "a counter after the burying opens the kitty, but no counters are made then",
+                "false, or bidding.windows = \"after-burying\"",
+            );
+        }
     }
     if values.is_word("bidding.face_down", "always") && values.is_word("bidding.suits", "ordered") {
         clash(
@@ -197,9 +225,8 @@ fn multipliers(values: &Values<'_>, found: &mut Vec<Clash>) {
 }
 
 fn bands(values: &Values<'_>, found: &mut Vec<Clash>) {
-    let stage = values.int("promotion.stage");
     let last = values.bands("promotion.declarer_bands").last();
-    if let Some(&(from, _)) = last
+    if let (Some(&(from, _)), Some(stage)) = (last, values.optional_int("promotion.stage"))
         && i64::from(from) >= stage
     {
         found.push(Clash {
@@ -208,4 +235,144 @@ fn bands(values: &Values<'_>, found: &mut Vec<Clash>) {
             allowed: format!("bands below promotion.stage = {stage}"),
         });
     }
+}
+
+/// What hangs on the stage and on levels gained makes no sense without them.
+fn no_stage(values: &Values<'_>, found: &mut Vec<Clash>) {
+    if *values.get("promotion.stage") != Value::Unset {
+        return;
+    }
+    let mut clash = |key, what: &str| {
+        found.push(Clash {
+            keys: vec![key, "promotion.stage"],
+            what: format!("{what}, but promotion.stage is none and nobody is promoted"),
+            allowed: "nothing of the kind, or a stage".into(),
+        });
+    };
+    if !values.hooks("promotion.hooks").is_empty() {
+        clash("promotion.hooks", "hooks send a side back");
+    }
+    if !values.ranks("ladder.must_play").is_empty() {
+        clash("ladder.must_play", "levels must be won");
+    }
+    if values.int("rotation.same_below") > 0 {
+        clash(
+            "rotation.same_below",
+            "the declaring side wins with few points",
+        );
+    }
+    if !values.is_word("rotation.after_win", "next")
+        || !values.is_word("rotation.after_loss", "next")
+    {
+        found.push(Clash {
+            keys: vec![
+                "rotation.after_win",
+                "rotation.after_loss",
+                "promotion.stage",
+            ],
+            what: "who declares next hangs on who took the stage, but promotion.stage is none"
+                .into(),
+            allowed: "\"next\" for both, or a stage".into(),
+        });
+    }
+}
+
+fn boards(values: &Values<'_>, found: &mut Vec<Clash>) {
+    let boards = values.ranks("boards.levels");
+    let levels = values.ranks("ladder.levels");
+    let mut told = Vec::new();
+    for &rank in boards {
+        if !levels.contains(&rank) && !told.contains(&rank) {
+            told.push(rank);
+            found.push(Clash {
+                keys: vec!["boards.levels", "ladder.levels"],
+                what: format!("a board is played at {rank}, which is no level of ladder.levels"),
+                allowed: ladder_text(levels),
+            });
+        }
+    }
+    if !boards.is_empty() && *values.get("promotion.stage") != Value::Unset {
+        found.push(Clash {
+            keys: vec!["boards.levels", "promotion.stage"],
+            what: "boards fix the levels, but deals also promote".into(),
+            allowed: "no boards, or promotion.stage = \"none\"".into(),
+        });
+    }
+}
+
+fn match_points(values: &Values<'_>, found: &mut Vec<Clash>) {
+    let by_slip = values.int("infractions.match_points") > 0;
+    if by_slip && *values.get("score.match_par") == Value::Unset {
+        found.push(Clash {
+            keys: vec!["infractions.match_points", "score.match_par"],
+            what: "a lost deal brings match points, but score.match_par is none and there are none"
+                .into(),
+            allowed: "0, or a par".into(),
+        });
+    }
+}
+
+/// Pairs shown while cards are drawn leave no room for what level cards do.
+fn pairs_bid(values: &Values<'_>, found: &mut Vec<Clash>) {
+    if values.is_word("bidding.with", "level-cards") {
+        if values.flag("bidding.captures") {
+            found.push(Clash {
+                keys: vec!["bidding.captures", "bidding.with"],
+                what: "who tops a pair takes it, but bidding.with is level-cards and no pair is topped".into(),
+                allowed: "false, or bidding.with = \"pairs\"".into(),
+            });
+        }
+        return;
+    }
+    let unset = |key: &str| *values.get(key) == Value::Unset;
+    let rules = [
+        (
+            "bidding.windows",
+            values.is_word("bidding.windows", "before-kitty"),
+            "before-kitty",
+        ),
+        (
+            "bidding.face_down",
+            values.is_word("bidding.face_down", "never"),
+            "never",
+        ),
+        (
+            "bidding.first_deal_companion",
+            unset("bidding.first_deal_companion"),
+            "none",
+        ),
+        (
+            "bidding.turned_countered_by",
+            values.is_word("bidding.turned_countered_by", "nobody"),
+            "nobody",
+        ),
+    ];
+    for (key, holds, allowed) in rules {
+        if !holds {
+            found.push(Clash {
+                keys: vec![key, "bidding.with"],
+                what: format!("bidding.with is pairs, and {key} is about level cards"),
+                allowed: format!("{}, or bidding.with = \"level-cards\"", quoted(allowed)),
+            });
+        }
+    }
+}
+
+fn companion(values: &Values<'_>, found: &mut Vec<Clash>) {
+    let first = values.ranks("ladder.levels").first().copied();
+    let Some(companion) = values.rank("bidding.first_deal_companion") else {
+        return;
+    };
+    let what = match first {
+        None => "a level card bids with a companion, but ladder.levels is empty".to_owned(),
+        Some(level) if level == companion => {
+            format!("first deals are played at {level}, which cannot be its own companion")
+        }
+        Some(_) => return,
+    };
+    found.push(Clash {
+        keys: vec!["bidding.first_deal_companion", "ladder.levels"],
+        what,
+        allowed: "\"none\", or a rank other than the first level".into(),
+    });
 }

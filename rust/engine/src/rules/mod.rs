@@ -11,9 +11,11 @@ mod check;
 mod file;
 mod issue;
 mod node;
+mod parameters;
 mod provenance;
 mod reader;
 mod registry;
+mod result;
 mod schema;
 mod setting;
 mod text;
@@ -24,6 +26,10 @@ pub use bidding::*;
 pub(crate) use issue::nearest;
 pub use issue::{Issue, RulesError};
 pub use registry::{Family, HEADER, HeaderKey, Kind, Parameter, Range};
+pub use result::{
+    AfterLoss, AfterWin, InfractionRules, LostBySlip, LostDeal, MatchPoints, RotationRules,
+    ScoreRules,
+};
 pub use schema::json_schema;
 pub use setting::Mark;
 pub use trick::{

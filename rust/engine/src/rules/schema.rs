@@ -2,7 +2,7 @@
 
 use crate::rules::reader::FIELDS;
 use crate::rules::registry::{
-    BAND_POINTS, BAND_STEPS, Family, HEADER, Kind, MOST_MULTIPLIERS, Parameter, Range,
+    BAND_POINTS, BAND_STEPS, Family, HEADER, Kind, MOST_BOARDS, MOST_MULTIPLIERS, Parameter, Range,
 };
 use crate::rules::setting::Mark;
 use crate::rules::value::NONE;
@@ -125,22 +125,20 @@ fn kind_schema(kind: Kind) -> Value {
             "items": { "$ref": "#/$defs/rank" },
             "uniqueItems": true,
         }),
+        Kind::RankList => json!({
+            "type": "array",
+            "items": { "$ref": "#/$defs/rank" },
+            "maxItems": MOST_BOARDS,
+        }),
+        Kind::OptionalRank => optional(&json!({ "$ref": "#/$defs/rank" })),
         Kind::TrumpPlaces => json!({
             "type": "array",
             "items": { "$ref": "#/$defs/place" },
             "uniqueItems": true,
             "minItems": 1,
         }),
-        Kind::Bands => json!({
-            "type": "array",
-            "items": {
-                "type": "array",
-                "prefixItems": [integer(BAND_POINTS), integer(BAND_STEPS)],
-                "minItems": 2,
-                "maxItems": 2,
-            },
-            "minItems": 1,
-        }),
+        Kind::Bands => bands(1),
+        Kind::OptionalBands => bands(0),
         Kind::Hooks => json!({
             "type": "array",
             "items": {
@@ -155,4 +153,17 @@ fn kind_schema(kind: Kind) -> Value {
             },
         }),
     }
+}
+
+fn bands(at_least: usize) -> Value {
+    json!({
+        "type": "array",
+        "items": {
+            "type": "array",
+            "prefixItems": [integer(BAND_POINTS), integer(BAND_STEPS)],
+            "minItems": 2,
+            "maxItems": 2,
+        },
+        "minItems": at_least,
+    })
 }

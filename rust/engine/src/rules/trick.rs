@@ -4,6 +4,7 @@
 use crate::card::{Card, Rank};
 use crate::notation::parse_cards;
 use crate::rules::bidding::BiddingRules;
+use crate::rules::result::{InfractionRules, RotationRules, ScoreRules};
 use crate::rules::value::Values;
 use std::fmt;
 
@@ -15,6 +16,8 @@ pub struct TrickRules {
     pub order: Vec<TrumpPlace>,
     /// `ladder.*`
     pub ladder: Ladder,
+    /// `boards.levels`: fixed boards; empty where there are none.
+    pub boards: Vec<Rank>,
     /// `tractor.*`
     pub tractor: TractorRules,
     /// `follow.*`
@@ -29,6 +32,12 @@ pub struct TrickRules {
     pub kou_di: KouDiRules,
     /// `promotion.*`
     pub promotion: PromotionRules,
+    /// `rotation.*`
+    pub rotation: RotationRules,
+    /// `score.*`
+    pub score: ScoreRules,
+    /// `infractions.*`
+    pub infractions: InfractionRules,
 }
 
 /// A place in the order of trumps.
@@ -226,6 +235,8 @@ pub enum KouDiForm {
     PowerOfPairs,
     /// 2(p+1)
     TwicePairs,
+    /// 2^p
+    PowerOfPairsAlone,
     /// Only `kou_di.multipliers`.
     List,
 }
@@ -269,8 +280,9 @@ pub enum KouDiCounted {
 /// `promotion.*`
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PromotionRules {
-    /// `promotion.stage`: points at which the attackers take the stage.
-    pub stage: u16,
+    /// `promotion.stage`: points at which the attackers take the stage; none
+    /// where nobody is promoted.
+    pub stage: Option<u16>,
     /// `promotion.declarer_bands`: (from points, steps), below the stage.
     pub declarer_bands: Vec<(u16, u8)>,
     /// `promotion.attacker_bands`: (points beyond the stage, steps).
@@ -338,6 +350,7 @@ words! {
         "2^n" => PowerOfCards,
         "2^(pairs+1)" => PowerOfPairs,
         "2(pairs+1)" => TwicePairs,
+        "2^pairs" => PowerOfPairsAlone,
         "list" => List,
     }
     ThrowCounts { "at-least" => AtLeast, "always" => Always }
@@ -392,6 +405,7 @@ impl TrickRules {
                 must_play: values.ranks("ladder.must_play").to_vec(),
                 attackers_leave_must_play: values.flag("ladder.attackers_leave_must_play"),
             },
+            boards: values.ranks("boards.levels").to_vec(),
             tractor: TractorRules {
                 over_level: values.flag("tractor.over_level"),
                 trump_chain: values.word("tractor.trump_chain", Chain::from_word),
@@ -408,6 +422,9 @@ impl TrickRules {
             kitty_size: values.int("kitty.size") as u8,
             kou_di: kou_di(values),
             promotion: promotion(values),
+            rotation: RotationRules::from_values(values),
+            score: ScoreRules::from_values(values),
+            infractions: InfractionRules::from_values(values),
         }
     }
 }
@@ -448,7 +465,7 @@ fn kou_di(values: &Values<'_>) -> KouDiRules {
 
 fn promotion(values: &Values<'_>) -> PromotionRules {
     PromotionRules {
-        stage: values.int("promotion.stage") as u16,
+        stage: values.optional_int("promotion.stage").map(|n| n as u16),
         declarer_bands: values.bands("promotion.declarer_bands").to_vec(),
         attacker_bands: values.bands("promotion.attacker_bands").to_vec(),
         attacker_every: values.int("promotion.attacker_every") as u16,

@@ -3,7 +3,8 @@
 use crate::card::{Card, Rank};
 use crate::rules::node::{Body, Node, Position, quoted};
 use crate::rules::registry::{
-    BAND_POINTS, BAND_STEPS, Family, Kind, MOST_MULTIPLIERS, MOST_OFF_RANKS, Parameter, Range,
+    BAND_POINTS, BAND_STEPS, Family, Kind, MOST_BOARDS, MOST_MULTIPLIERS, MOST_OFF_RANKS,
+    Parameter, Range,
 };
 use crate::rules::trick::{Hook, TrumpPlace};
 
@@ -23,11 +24,13 @@ pub enum Value {
     Int(i64),
     /// Of [`Kind::OptionalInts`].
     Ints(Vec<i64>),
-    /// Of [`Kind::Ranks`].
+    /// Of [`Kind::OptionalRank`].
+    Rank(Rank),
+    /// Of [`Kind::Ranks`], [`Kind::RankList`].
     Ranks(Vec<Rank>),
     /// Of [`Kind::TrumpPlaces`].
     Places(Vec<TrumpPlace>),
-    /// Of [`Kind::Bands`].
+    /// Of [`Kind::Bands`], [`Kind::OptionalBands`].
     Bands(Vec<(u16, u8)>),
     /// Of [`Kind::Hooks`].
     Hooks(Vec<Hook>),
@@ -42,6 +45,7 @@ impl Value {
             Value::Word(word) => quoted(word),
             Value::Int(n) => n.to_string(),
             Value::Ints(list) => listed(list, ToString::to_string),
+            Value::Rank(rank) => quoted(&rank.to_string()),
             Value::Ranks(list) => listed(list, |r| quoted(&r.to_string())),
             Value::Places(list) => listed(list, |p| quoted(&p.to_string())),
             Value::Bands(list) => listed(list, |(from, steps)| format!("[{from}, {steps}]")),
@@ -101,7 +105,14 @@ impl Kind {
                 range.min, range.max
             ),
             Kind::Ranks => "a list of ranks \"2\" … \"10\", \"J\", \"Q\", \"K\", \"A\" without repeats".into(),
+            Kind::RankList => format!(
+                "a list of up to {MOST_BOARDS} ranks \"2\" … \"10\", \"J\", \"Q\", \"K\", \"A\""
+            ),
+            Kind::OptionalRank => format!(
+                "a rank \"2\" … \"10\", \"J\", \"Q\", \"K\", \"A\", or \"{NONE}\""
+            ),
             Kind::TrumpPlaces => "a list of places from the top without repeats: \"BJ\", \"LJ\", \"main level\", \"off level\", \"main R\" and \"off R\" with a rank R, a card such as \"As\", and last \"suit\"".into(),
+            Kind::OptionalBands => format!("{}, or an empty list", Kind::Bands.allowed()),
             Kind::Bands => format!(
                 "a list of [points, steps] with ascending points from {} to {}, the first 0, and steps from {} to {}",
                 BAND_POINTS.min, BAND_POINTS.max, BAND_STEPS.min, BAND_STEPS.max
@@ -126,12 +137,21 @@ impl Kind {
                 Body::Int(_) => Err(vec![fault(node, "not one of the numbers allowed")]),
                 _ => wrong_type(node),
             },
-            Kind::OptionalInt(_) | Kind::OptionalInts(_) if node.is_text(NONE) => Ok(Value::Unset),
+            Kind::OptionalInt(_) | Kind::OptionalInts(_) | Kind::OptionalRank
+                if node.is_text(NONE) =>
+            {
+                Ok(Value::Unset)
+            }
             Kind::Int(range) | Kind::OptionalInt(range) => read_int(node, range).map(Value::Int),
             Kind::OptionalInts(range) => read_ints(node, range),
             Kind::Ranks => read_distinct(node, read_rank).map(Value::Ranks),
+            Kind::RankList => read_boards(node),
+            Kind::OptionalRank => read_rank(node).map(Value::Rank),
             Kind::TrumpPlaces => read_places(node),
-            Kind::Bands => read_bands(node),
+            Kind::OptionalBands if matches!(&node.body, Body::List(items) if items.is_empty()) => {
+                Ok(Value::Bands(vec![]))
+            }
+            Kind::Bands | Kind::OptionalBands => read_bands(node),
             Kind::Hooks => read_hooks(node),
         }
     }
@@ -220,6 +240,14 @@ fn read_rank(node: &Node) -> Read<Rank> {
         Body::Int(_) => Err(vec![fault(node, "a number; ranks are texts in quotes")]),
         _ => wrong_type(node),
     }
+}
+
+fn read_boards(node: &Node) -> Read<Value> {
+    let levels = read_each(node, read_rank)?;
+    if levels.len() > MOST_BOARDS {
+        return Err(vec![fault(node, format!("{} boards", levels.len()))]);
+    }
+    Ok(Value::Ranks(levels))
 }
 
 fn read_place(node: &Node) -> Read<TrumpPlace> {
@@ -427,6 +455,13 @@ impl<'a> Values<'a> {
         match self.get(key) {
             Value::Ints(list) => list,
             _ => &[],
+        }
+    }
+
+    pub fn rank(&self, key: &str) -> Option<Rank> {
+        match self.get(key) {
+            Value::Rank(rank) => Some(*rank),
+            _ => None,
         }
     }
 
