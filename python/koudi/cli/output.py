@@ -16,6 +16,7 @@ import typer
 
 from koudi import KoudiError
 from koudi.players import caution, players_told
+from koudi.wide import wrapped
 
 from .options import Format
 
@@ -192,6 +193,15 @@ def print_table(
         console.print(table)
     for line in captured.get().splitlines():
         typer.echo(line.rstrip())
+
+
+def print_text(text: str) -> None:
+    """Print lines, folded on a terminal to its width; elsewhere a line stays one."""
+    if not sys.stdout.isatty():
+        typer.echo(text)
+        return
+    for line in wrapped(text, max(terminal_width(), 2 * FOLDED)):
+        typer.echo(line)
 
 
 def terminal_width() -> int:
