@@ -20,9 +20,9 @@ KEYS = STANDARD.parameters()["key"].to_list()
 OTHERS = ("heading", "line", "place", "list")
 
 
-def schemas() -> dict[str, dict]:
+def schemas():
     """What a parameter's plain value may be, by key."""
-    found: dict[str, dict] = {}
+    found = {}
 
     def visit(properties, prefix):
         for name, schema in properties.items():
@@ -39,7 +39,7 @@ def schemas() -> dict[str, dict]:
 SCHEMAS = schemas()
 
 
-def named_values(schema: dict) -> list:
+def named_values(schema):
     """Every word, truth value and listed number, and the ends of a range."""
     if "anyOf" in schema:
         return [value for part in schema["anyOf"] for value in named_values(part)]
@@ -69,7 +69,7 @@ LISTS = {
 }
 
 
-def samples(key: str) -> list:
+def samples(key):
     return named_values(SCHEMAS[key]) + LISTS.get(key, [])
 
 
@@ -95,7 +95,7 @@ def test_both_languages_say_the_same():
         assert fields_of(en[entry]) == fields_of(zh[entry]), entry
 
 
-def fields_of(template: str) -> set:
+def fields_of(template):
     return {field for _, field, _, _ in Formatter().parse(template) if field}
 
 
