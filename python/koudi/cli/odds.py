@@ -100,7 +100,7 @@ def odds(
 
 
 def about_run(
-    rules: str, policy: str | list[str] | None, seed: int, deals: int, **fixed: object
+    rules: str | list[str], policy: str | list[str] | None, seed: int, deals: int, **fixed: object
 ) -> dict[str, object]:
     """What every figure rests on; of the settings only those that were given."""
     given = {

@@ -126,7 +126,9 @@ def provenance(about: dict[str, Any], terms: Terms) -> list[str]:
     policy = about["policy"]
     if policy is None:
         return [terms("tell.deal_by_hand")]
-    lines = [terms("note.ran", **{**about, "policy": players_told(policy, terms)})]
+    rules = about["rules"] if isinstance(about["rules"], str) else ", ".join(about["rules"])
+    told = {**about, "rules": rules, "policy": players_told(policy, terms)}
+    lines = [terms("note.ran", **told)]
     if "start" in about:
         lines[0] += " · " + terms("note.start", start=about["start"])
     if about.get("first"):
