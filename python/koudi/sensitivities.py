@@ -39,7 +39,7 @@ COLUMNS = pl.Schema(
         "rank": pl.Int64(),
         **dict.fromkeys(("key", "value", "alternative"), pl.String()),
         **{name: DIFFERENCES[name] for name in (*_TOLD, "n", "paired")},
-        "left_out": pl.List(pl.String()),
+        "left_out": pl.String(),
         "status": pl.Enum(STATUSES),
         "reason": pl.String(),
     }
@@ -110,7 +110,8 @@ def sensitivity(
         1 moves the figure most, equals share one. Columns start, figure, rank; key, value,
         alternative; value_a under the rules, value_b under the alternative, difference, ci_low,
         ci_high, se, correlation, differ, n and paired as in `Comparison.table`; left_out, levels
-        not played because one of the two ladders lacks them; status and reason. Readings that
+        not played because one of the two ladders lacks them (`"2 5"`, or null); status and
+        reason. Readings that
         cannot be flipped have one row each at the end, with status `refused` (the rules do not
         allow the alternative on its own; `reason` says why) or `no alternative` (the rule file
         names none); their start, figure and numbers are null.
@@ -208,8 +209,8 @@ def _rows(
     for row in comparison.table().iter_rows(named=True):
         # Only the ladder's own reading changes which levels there are, in a study by itself.
         left_out = comparison.left_out.get(base, []) + comparison.left_out.get(row["b"], [])
-        told = {**row, **words[row["b"]], "start": start, "left_out": left_out}
-        yield {**told, "status": "played"}
+        told = {**row, **words[row["b"]], "start": start, "status": "played"}
+        yield {**told, "left_out": " ".join(left_out) or None}
 
 
 def _ranked(frame: pl.DataFrame) -> pl.DataFrame:

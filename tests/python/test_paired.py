@@ -8,6 +8,7 @@ refuses the variance of unpaired values, and a ratio's without its denominator.
 
 import math
 import random
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -94,9 +95,7 @@ def test_batches_merge_in_any_order():
     y = rng.integers(0, 2, (3, 5000)).astype(float)
     whole = Paired.of([*x], [*y])
     cuts = [0, 1, 700, 701, 2048, 5000]
-    parts = [
-        Paired.of([*x[:, i:j]], [*y[:, i:j]]) for i, j in zip(cuts, cuts[1:], strict=False)
-    ]
+    parts = [Paired.of([*x[:, i:j]], [*y[:, i:j]]) for i, j in pairwise(cuts)]
     for _ in range(3):
         random.shuffle(parts)
         merged = sum(parts[1:], parts[0])

@@ -139,6 +139,5 @@ def _asides(frame: pl.DataFrame, terms: Terms) -> list[str]:
             if not row["paired"]:
                 lines.append(terms("sensitivity.unpaired", **row))
             if row["left_out"]:
-                levels = " ".join(row["left_out"])
-                lines.append(terms("sensitivity.left_out", key=row["key"], levels=levels))
+                lines.append(terms("sensitivity.left_out", **row))
     return list(dict.fromkeys(lines))
