@@ -173,43 +173,28 @@ class Study:
     deals: int
 
     @classmethod
-    def of(
-        cls,
-        variants: Sequence[Variant],
-        deals: int,
-        *,
-        level: str | None = None,
-        trump: str | None = None,
-        declarer: int | None = None,
-        first: bool = False,
-        hands: Mapping[int, str] | None = None,
-        seed: int = 0,
-        start: int = 0,
-    ) -> Study:
-        """Check the settings, for every variant, before anything is played."""
+    def of(cls, variants: Sequence[Variant], settings: Run, deals: int, start: int = 0) -> Study:
+        """Check, for every variant, before anything is played.
+
+        Args:
+            variants: two or more.
+            settings: of the first variant; the others have the same but for rules and policy.
+            deals: how many, 2 or more.
+            start: index of the first deal.
+        """
         deals = deals_of(deals, least=2)
-        levels: tuple[str, ...] | None = None
-        if level is None and not first:
-            levels = tuple(common_levels(variants))
+        start = whole("start", start, 0, U64_MAX - deals)
+        levels: str | tuple[str, ...] | None = settings.level
+        if levels is None and not settings.first:
+            levels = tuple(common_levels(variants)) or None
         ladders = any(v.rules.levels for v in variants)
         runs = []
         for variant in variants:
-            has_levels = bool(variant.rules.levels)
-            run = Run.of(
-                variant.rules,
-                variant.policy,
-                level=level if has_levels or not ladders else None,
-                trump=trump,
-                declarer=declarer,
-                first=first,
-                hands=hands,
-                seed=seed,
-            )
-            if levels and has_levels:
-                run = replace(run, level=levels)
+            # Where none has levels, one that was given is left for the engine to refuse.
+            level = levels if variant.rules.levels or not ladders else None
+            run = replace(settings, rules=variant.rules, policy=variant.policy, level=level)
             run.frame(0, 0)
             runs.append(run)
-        start = whole("start", start, 0, U64_MAX - deals)
         return cls(tuple(variants), tuple(runs), start, deals)
 
     def play(
@@ -464,16 +449,17 @@ def compare(
             ladders without a common level.
     """
     z_quantile(confidence)
-    study = Study.of(
-        variants_of(rules, policy),
-        deals,
+    variants = variants_of(rules, policy)
+    settings = Run.of(
+        variants[0].rules,
+        policy,
         level=level,
         trump=trump,
         declarer=declarer,
         first=first,
         hands=hands,
         seed=seed,
-        start=start,
     )
+    study = Study.of(variants, settings, deals, start)
     sums = study.play(threads=threads_of(threads), progress=progress)
     return Comparison(study, sums, confidence)

@@ -12,6 +12,7 @@ from ._toml import loads
 from .comparison import DIFFERENCES, Comparison, Study, Variant, figures_of
 from .players import names_of
 from .rules import as_rules
+from .simulation import Run
 from .stats import z_quantile
 
 if TYPE_CHECKING:
@@ -193,7 +194,7 @@ def _study(
 ) -> Study:
     flipped = [(r.key, r.rules) for r in readings if r.rules is not None]
     variants = [Variant(name, each, policy) for name, each in [(base.id, base), *flipped]]
-    return Study.of(variants, deals, first=first, seed=seed)
+    return Study.of(variants, Run.of(base, policy, first=first, seed=seed), deals)
 
 
 def _words(reading: Reading) -> dict[str, Any]:

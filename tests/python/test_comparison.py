@@ -13,6 +13,7 @@ import pytest
 import koudi
 from koudi import comparison
 from koudi.comparison import FIGURES, Study, figures_of, variants_of
+from koudi.simulation import Run
 from koudi.stats import Paired, z_quantile
 
 COLUMNS = [
@@ -49,6 +50,11 @@ def x3(rules):
 @pytest.fixture(scope="module")
 def found(rules, x3):
     return koudi.compare({"x2": rules, "x3": x3}, 5_000, seed=7)
+
+
+def study_of(rules, deals, start=0, **settings):
+    variants = variants_of(rules)
+    return Study.of(variants, Run.of(variants[0].rules, **settings), deals, start)
 
 
 def told(frame, figure, b=None):
@@ -142,10 +148,7 @@ def test_batches_and_threads_make_no_difference(monkeypatch, rules, threads):
     assert koudi.compare([rules, "longyan-80"], 5_000, seed=7, threads=threads).differences.equals(
         whole.differences
     )
-    parts = [
-        Study.of(variants_of([rules, "longyan-80"]), 2_500, seed=7, start=start).play()
-        for start in (2_500, 0)
-    ]
+    parts = [study_of([rules, "longyan-80"], 2_500, start, seed=7).play() for start in (2_500, 0)]
     for name, sums in whole.sums.items():
         assert ((parts[0][name] + parts[1][name]).sums == sums.sums).all()
 
@@ -158,7 +161,7 @@ def dealt(record):
 
 @pytest.mark.parametrize("setting", [{}, {"trump": "h", "level": "5"}, {"declarer": 2}])
 def test_paired_variants_begin_alike(setting):
-    study = Study.of(variants_of(["hubei-2007", "longyan-80", "shuangsheng"]), 30, **setting)
+    study = study_of(["hubei-2007", "longyan-80", "shuangsheng"], 30, **setting)
     for i in range(30):
         first, *others = (dealt(run.record(i)) for run in study.runs)
         assert all(other == first for other in others)
@@ -168,7 +171,7 @@ def test_paired_variants_begin_alike(setting):
 
 def test_the_order_of_a_ladder_does_not_matter(rules):
     back = rules.replace({"ladder.levels": list(reversed(rules.levels))})
-    study = Study.of(variants_of({"up": rules, "down": back}), 10)
+    study = study_of({"up": rules, "down": back}, 10)
     for i in range(10):
         up, down = (run.record(i) for run in study.runs)
         assert dealt(up) == dealt(down)
@@ -302,7 +305,7 @@ PIECES, SIZE = 1_000, 300
 def pieces(rules, figure, **setting):
     """Sums of a figure under two rule sets, piece by piece of a run."""
     (figure,) = figures_of(figure)
-    study = Study.of(variants_of(rules), PIECES * SIZE, **setting)
+    study = study_of(rules, PIECES * SIZE, **setting)
     x, y = zip(*(figure.arrays(run.frame(0, PIECES * SIZE)) for run in study.runs), strict=True)
     cut = [slice(i, i + SIZE) for i in range(0, PIECES * SIZE, SIZE)]
     return [Paired.of([e[part] for e in x], [e[part] for e in y]) for part in cut]
@@ -326,7 +329,7 @@ def test_paired_intervals_hold_the_difference(rules, x3, figure):
 def test_unpaired_deals_would_be_noticed(rules, x3):
     """With the other rule set's deals shifted by one the interval is several times as wide."""
     (figure,) = figures_of("attacker_points")
-    study = Study.of(variants_of({"x2": rules, "x3": x3}), 20_000, seed=3)
+    study = study_of({"x2": rules, "x3": x3}, 20_000, seed=3)
     (xa, ya), (xb, yb) = (figure.arrays(run.frame(0, 20_000)) for run in study.runs)
     right = Paired.of([xa, xb], [ya, yb]).difference(0, 1)
     shifted = Paired.of([xa, np.roll(xb, 1)], [ya, yb]).difference(0, 1)

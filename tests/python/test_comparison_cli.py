@@ -6,24 +6,11 @@ import json
 import polars as pl
 import pytest
 from rich.cells import cell_len
-from typer.testing import CliRunner
 
 import koudi
-from koudi.cli import app
 from koudi.terms import terms_of
 
 TWO = ("hubei-2007", "longyan-80")
-
-
-@pytest.fixture
-def run():
-    def run(*arguments, status=0):
-        result = CliRunner().invoke(app, [str(argument) for argument in arguments])
-        assert result.exit_code == status, result.output
-        assert "Traceback" not in result.output
-        return result
-
-    return run
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])

@@ -29,7 +29,7 @@ from .options import (
     hands_of,
     policy_of,
 )
-from .output import check_form, check_place, emit, form_of, print_table, progress_bar, provenance
+from .output import check_output, emit, print_table, progress_bar, provenance
 
 if TYPE_CHECKING:
     from koudi.comparison import Comparison
@@ -67,10 +67,7 @@ def compare(
     terms = terms_of(lang)
     who, hands = policy_of(policy), hands_of(hand, lang)
     rule_sets = [load_rules(name) for name in rules]
-    if out is not None:
-        form = form_of(out, form, terms)
-        check_place(out)
-    check_form(form, out, terms)
+    form = check_output(out, form, terms)
     fixed: dict[str, Any] = {"level": level, "trump": trump, "declarer": declarer, "first": first}
     fixed["hands"] = hands
     with progress_bar(deals * len(rules), terms) as progress:

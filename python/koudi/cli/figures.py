@@ -25,9 +25,7 @@ def print_figures(
 ) -> None:
     """Print what was played, and a row a figure with its interval."""
     percent = f"{confidence * 100:g}"
-    typer.echo(rules.title_zh if terms.lang == "zh" else rules.title)
-    for line in provenance(about, terms):
-        typer.echo(line)
+    print_about(rules, about, terms)
     groups = [name for name in GROUPS if name in frame.columns]
     head = [terms("column.figure"), *(terms(f"column.{name}") for name in groups)]
     head += [terms("column.estimate"), terms("column.ci", percent=percent)]
@@ -45,6 +43,13 @@ def print_figures(
     print_table(head, rows, right=range(len(groups) + 1, len(head)))
     typer.echo()
     typer.echo(terms("note.confidence", percent=percent))
+
+
+def print_about(rules: Rules, about: dict[str, Any], terms: Terms) -> None:
+    """Print what was played, and by whom."""
+    typer.echo(rules.title_zh if terms.lang == "zh" else rules.title)
+    for line in provenance(about, terms):
+        typer.echo(line)
 
 
 def figure_name(figure: str, terms: Terms) -> str:

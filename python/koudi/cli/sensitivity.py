@@ -24,7 +24,7 @@ from .options import (
     ThreadsOpt,
     policy_of,
 )
-from .output import check_form, check_place, emit, form_of, print_table, progress_bar, provenance
+from .output import check_output, emit, print_table, progress_bar
 
 if TYPE_CHECKING:
     import polars as pl
@@ -59,10 +59,7 @@ def sensitivity(
 
     terms = terms_of(lang)
     rule_set, who = load_rules(rules), policy_of(policy)
-    if out is not None:
-        form = form_of(out, form, terms)
-        check_place(out)
-    check_form(form, out, terms)
+    form = check_output(out, form, terms)
     with progress_bar(sensitivity_deals(rule_set, deals, who, first), terms) as progress:
         frame = flipped(
             rule_set,
@@ -89,12 +86,10 @@ def print_readings(
     frame: pl.DataFrame, rules: Rules, about: dict[str, Any], terms: Terms, confidence: float
 ) -> None:
     """Print a ranking for each start and figure, and the readings that cannot be flipped."""
-    from .figures import figure_name, numbers
+    from .figures import figure_name, numbers, print_about
 
     percent = f"{confidence * 100:g}"
-    typer.echo(rules.title_zh if terms.lang == "zh" else rules.title)
-    for line in provenance(about, terms):
-        typer.echo(line)
+    print_about(rules, about, terms)
     head = [terms("column.rank"), terms("sensitivity.reading"), terms("column.alternative")]
     head += [terms("column.difference"), terms("column.ci", percent=percent)]
     head += [terms("column.se"), terms("column.differ")]
