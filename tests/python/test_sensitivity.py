@@ -101,6 +101,13 @@ def test_a_ladder_that_is_flipped_takes_no_levels_from_the_others():
     assert first.filter(~pl.col("paired"))["key"].to_list() == ["ladder.levels"]
 
 
+def test_no_readings(found):
+    rules = koudi.Rules.parse('family = "trick"\ntitle = "x"\ntitle_zh = "x"', "plain")
+    none = koudi.sensitivity(rules, 10)
+    assert none.is_empty()
+    assert none.schema == found.schema
+
+
 def test_progress_and_its_end(rules):
     seen = []
     koudi.sensitivity(rules, 500, progress=seen.append)
