@@ -9,29 +9,16 @@ import jsonschema
 import polars as pl
 import pytest
 from rich.cells import cell_len
-from typer.testing import CliRunner
 
 import koudi
-from koudi.cli import app
 from koudi.cli.options import Format
 from koudi.cli.output import check_form
 from koudi.terms import terms_of
 
 
-@pytest.fixture
-def run():
-    def run(*arguments, status=0):
-        result = CliRunner().invoke(app, [str(argument) for argument in arguments])
-        assert result.exit_code == status, result.output
-        assert "Traceback" not in result.output
-        return result
-
-    return run
-
-
 def test_help_and_version(run):
     told = run("--help").stdout
-    for command in ("rules", "simulate", "odds", "deal"):
+    for command in ("rules", "simulate", "odds", "compare", "sensitivity", "deal"):
         assert command in told
     assert koudi.__version__ in run("--version").stdout
 
