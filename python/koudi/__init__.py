@@ -28,14 +28,17 @@ from .simulation import simulate, simulate_batches
 from .table import Table
 
 if TYPE_CHECKING:
+    from .comparison import Comparison, Variant, compare
     from .conditions import Found, TriesError, find
     from .records import plays
+    from .sensitivities import sensitivity
     from .studies import kou_di_odds
 
 __version__: str = build_info()["version"]
 
 __all__ = [
     "CardError",
+    "Comparison",
     "Context",
     "DealRecord",
     "Found",
@@ -49,8 +52,10 @@ __all__ = [
     "Table",
     "Throw",
     "TriesError",
+    "Variant",
     "__version__",
     "build_info",
+    "compare",
     "deal",
     "find",
     "kou_di_odds",
@@ -60,6 +65,7 @@ __all__ = [
     "policy_names",
     "rule_ids",
     "rules_schema",
+    "sensitivity",
     "simulate",
     "simulate_batches",
 ]
@@ -67,11 +73,15 @@ __all__ = [
 
 #: Names whose modules need polars, which is loaded when one of them is first asked for.
 _LATER = {
+    "Comparison": "comparison",
     "Found": "conditions",
     "TriesError": "conditions",
+    "Variant": "comparison",
+    "compare": "comparison",
     "find": "conditions",
     "kou_di_odds": "studies",
     "plays": "records",
+    "sensitivity": "sensitivities",
 }
 
 

@@ -241,7 +241,7 @@ def deal(
     seed: int,
     index: int,
     policy: str | Sequence[str] | None = None,
-    level: str | None = None,
+    level: str | Sequence[str] | None = None,
     trump: str | None = None,
     declarer: int | None = None,
     first: bool = False,
@@ -254,7 +254,7 @@ def simulate(
     start: int = 0,
     seed: int = 0,
     policy: str | Sequence[str] | None = None,
-    level: str | None = None,
+    level: str | Sequence[str] | None = None,
     trump: str | None = None,
     declarer: int | None = None,
     first: bool = False,
@@ -264,8 +264,9 @@ def simulate(
 ) -> dict[str, npt.NDArray[Any]]:
     """Columns of `deals` deals from `start`.
 
-    Enum columns (`level`, `trump`) are uint8 codes: `level` indexes `Rules.levels`, `trump`
-    indexes s h c d nt. `progress` gets the number of deals done so far in this call, from the
-    calling thread, at most ten times a second; what it raises, and Ctrl-C, end the call within
-    0.3 s.
+    `level` is one, or several that are drawn from uniformly: two rule sets given the same ones
+    in the same order play deal i at the same level. Enum columns (`level`, `trump`) are uint8
+    codes: `level` indexes `Rules.levels`, `trump` indexes s h c d nt. `progress` gets the number
+    of deals done so far in this call, from the calling thread, at most ten times a second; what
+    it raises, and Ctrl-C, end the call within 0.3 s.
     """

@@ -111,8 +111,8 @@ class Rules:
         return self._core.levels
 
     @property
-    def stage(self) -> int:
-        """Attackers' points that take the stage (上台)."""
+    def stage(self) -> int | None:
+        """Attackers' points that take the stage (上台); None where there is no stage."""
         return self._core.stage
 
     def replace(self, changes: Mapping[str, Any]) -> Rules:
@@ -142,6 +142,18 @@ class Rules:
         rows = self._core.parameters()
         columns = {name: [row.get(name) for row in rows] for name in PARAMETER_COLUMNS}
         return pl.DataFrame(columns, schema=dict.fromkeys(PARAMETER_COLUMNS, pl.String))
+
+    def describe(self, lang: str = "en", *, every: bool = False) -> str:
+        """The rules in words, each with its mark and citation, other readings told.
+
+        Args:
+            lang: `"en"` or `"zh"`.
+            every: also what has no effect, given the other values, and what only says that
+                something out of the ordinary is not there.
+        """
+        from .description import describe
+
+        return describe(self, lang, every=every)
 
     def value(self, key: str) -> str:
         """A parameter's value as TOML text; an unknown key is a KoudiError."""

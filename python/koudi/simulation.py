@@ -43,11 +43,14 @@ DETAILS = ("hands", "plays", "bids")
 
 @dataclass(frozen=True)
 class Run:
-    """Checked settings of a simulation: everything that decides what deal i is."""
+    """Checked settings of a simulation: everything that decides what deal i is.
+
+    Several levels are drawn from uniformly, in their order here.
+    """
 
     rules: Rules
     policy: str | Sequence[str]
-    level: str | None
+    level: str | tuple[str, ...] | None
     trump: str | None
     declarer: int | None
     seed: int

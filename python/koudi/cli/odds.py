@@ -29,7 +29,7 @@ from .options import (
     hands_of,
     policy_of,
 )
-from .output import check_form, check_place, emit, form_of, progress_bar
+from .output import check_output, emit, progress_bar
 
 ByOpt = Annotated[
     list[str] | None,
@@ -66,10 +66,7 @@ def odds(
 
     terms = terms_of(lang)
     rule_set, who, hands = load_rules(rules), policy_of(policy), hands_of(hand, lang)
-    if out is not None:
-        form = form_of(out, form, terms)
-        check_place(out)
-    check_form(form, out, terms)
+    form = check_output(out, form, terms)
     with progress_bar(deals, terms) as progress:
         frame = kou_di_odds(
             rule_set,
@@ -100,7 +97,7 @@ def odds(
 
 
 def about_run(
-    rules: str, policy: str | list[str] | None, seed: int, deals: int, **fixed: object
+    rules: str | list[str], policy: str | list[str] | None, seed: int, deals: int, **fixed: object
 ) -> dict[str, object]:
     """What every figure rests on; of the settings only those that were given."""
     given = {

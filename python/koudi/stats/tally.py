@@ -40,16 +40,17 @@ class Tally:
     cells: dict[Cell, tuple[int, ...]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, frame: pl.DataFrame, by: Sequence[str] = (), stage: int = 80) -> Tally:
+    def of(cls, frame: pl.DataFrame, by: Sequence[str] = (), stage: int | None = 80) -> Tally:
         """Count a batch of `simulate`'s rows.
 
         Args:
             frame: the rows.
             by: columns to group by.
-            stage: the attackers' points that take the stage.
+            stage: the attackers' points that take the stage; None where there is none, and no
+                deal counts as one with a stage to take.
         """
         keys = [*by, pl.when("kou_di").then("multiplier").otherwise(0).alias("multiplier")]
-        counted = frame.group_by(keys).agg(_totals(stage))
+        counted = frame.group_by(keys).agg(_totals(stage or 0))
         width = len(by)
         cells = {(row[:width], row[width]): row[width + 1 :] for row in counted.iter_rows()}
         return cls(tuple(by), cells)

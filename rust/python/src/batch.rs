@@ -18,6 +18,23 @@ use std::time::{Duration, Instant};
 /// More rows than this would not fit a common machine's memory as columns.
 const MOST_ROWS: u64 = 200_000_000;
 
+/// Levels to play: one that is fixed, or several to draw from uniformly, in this
+/// order, which decides what deal has which.
+#[derive(FromPyObject)]
+pub enum Levels {
+    One(String),
+    Of(Vec<String>),
+}
+
+impl Levels {
+    fn texts(&self) -> &[String] {
+        match self {
+            Levels::One(text) => std::slice::from_ref(text),
+            Levels::Of(texts) => texts,
+        }
+    }
+}
+
 /// What was asked for, read and checked.
 pub struct Request {
     setting: Setting,
@@ -28,7 +45,7 @@ impl Request {
     pub fn read(
         rules: &Rules,
         policy: Option<&Bound<'_, PyAny>>,
-        level: Option<&str>,
+        level: Option<&Levels>,
         trump: Option<&str>,
         declarer: Option<i64>,
         first: bool,
@@ -56,8 +73,11 @@ impl Request {
                  allowed with first=True: one, or one a seat",
             ));
         }
-        if let Some(text) = level {
-            setting.levels = vec![rules.ladder_level("level", text)?];
+        if let Some(levels) = level {
+            let levels = levels.texts().iter();
+            setting.levels = levels
+                .map(|text| rules.ladder_level("level", text))
+                .collect::<PyResult<_>>()?;
         }
         if let Some(declarer) = declarer {
             setting.declarer = Some(read_seat(declarer)?);
@@ -131,7 +151,7 @@ pub fn simulate<'py>(
     start: u64,
     seed: u64,
     policy: Option<&Bound<'py, PyAny>>,
-    level: Option<&str>,
+    level: Option<Levels>,
     trump: Option<&str>,
     declarer: Option<i64>,
     first: bool,
@@ -139,7 +159,7 @@ pub fn simulate<'py>(
     threads: Option<usize>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let request = Request::read(rules, policy, level, trump, declarer, first, hands)?;
+    let request = Request::read(rules, policy, level.as_ref(), trump, declarer, first, hands)?;
     if deals > MOST_ROWS {
         return Err(errors::koudi(format!(
             "deals: {deals} are too many for one table; allowed: 0 to {MOST_ROWS}, \

@@ -1,6 +1,6 @@
 //! Deals on their own.
 
-use crate::batch::Request;
+use crate::batch::{Levels, Request};
 use crate::errors;
 use crate::rules::Rules;
 use koudi_engine::auction::When;
@@ -27,13 +27,13 @@ pub fn deal(
     seed: u64,
     index: u64,
     policy: Option<&Bound<'_, PyAny>>,
-    level: Option<&str>,
+    level: Option<Levels>,
     trump: Option<&str>,
     declarer: Option<i64>,
     first: bool,
     hands: Option<BTreeMap<usize, String>>,
 ) -> PyResult<DealRecord> {
-    let request = Request::read(rules, policy, level, trump, declarer, first, hands)?;
+    let request = Request::read(rules, policy, level.as_ref(), trump, declarer, first, hands)?;
     let plan = request.plan(rules, seed)?;
     py.detach(|| record::DealRecord::simulate(&rules.0, &plan, seed, index))
         .map(DealRecord)
