@@ -3,7 +3,9 @@
 use crate::bits::ones;
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::deal::BidFault;
-use crate::rules::{BiddingRules, BigOverLittle, JokerBids, PairsAmongEquals, TurnedCounteredBy};
+use crate::rules::{
+    BiddingRules, BigOverLittle, FaceDown, JokerBids, PairsAmongEquals, TurnedCounteredBy,
+};
 use std::fmt;
 
 /// The kind of a bid, weakest first.
@@ -21,6 +23,10 @@ pub enum BidKind {
     BigJokers,
 }
 
+/// What can be shown, in words.
+pub const SHOWN_CARDS: &str = "one or two equal level cards, jokers, and where a first deal \
+                               asks for it one level card with its companion";
+
 /// A bid, a counter or a reinforcement: what is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bid(u8);
@@ -30,10 +36,16 @@ impl Bid {
     const LITTLE_JOKERS: Bid = Bid(8);
     const BIG_JOKERS: Bid = Bid(9);
     const JOKER: Bid = Bid(10);
+    const FACE_DOWN: u8 = 11;
 
     /// One level card of a suit.
     pub const fn single(suit: Suit) -> Bid {
         Bid(suit as u8)
+    }
+
+    /// One level card of a suit, laid face down where it might lie open.
+    pub const fn face_down(suit: Suit) -> Bid {
+        Bid(Bid::FACE_DOWN + suit as u8)
     }
 
     /// Both level cards of a suit.
@@ -54,21 +66,49 @@ impl Bid {
         }
     }
 
+    /// As [`Bid::read`], of a first bid that shows one level card only together
+    /// with its companion, in either order.
+    pub fn read_with(cards: &[Card], level: Option<Rank>, companion: Rank) -> Option<Bid> {
+        let bid = match *cards {
+            [a, b] if b.rank() == Some(companion) && a.suit() == b.suit() => Bid::read(&[a], level),
+            [a, b] if a.rank() == Some(companion) && a.suit() == b.suit() => Bid::read(&[b], level),
+            _ => return Bid::read(cards, level).filter(|bid| bid.kind() != BidKind::Single),
+        };
+        bid.filter(|bid| bid.kind() == BidKind::Single)
+    }
+
     /// Its kind.
     pub const fn kind(self) -> BidKind {
         match self.0 {
-            0..4 => BidKind::Single,
+            0..4 | Bid::FACE_DOWN.. => BidKind::Single,
             4..8 => BidKind::Pair,
             8 => BidKind::LittleJokers,
             9 => BidKind::BigJokers,
-            _ => BidKind::Joker,
+            10 => BidKind::Joker,
         }
+    }
+
+    /// Whether it was laid face down by choice.
+    pub const fn is_face_down(self) -> bool {
+        self.0 >= Bid::FACE_DOWN
+    }
+
+    /// Whether it lies face down, by choice or by rule. Jokers never do.
+    pub fn lies_face_down(self, rule: FaceDown) -> bool {
+        self.is_face_down() || rule == FaceDown::Always && self.suit().is_some()
+    }
+
+    /// The same bid laid face down, where there is one.
+    pub fn laid_face_down(self) -> Option<Bid> {
+        let suit = self.suit().filter(|_| self.kind() == BidKind::Single);
+        suit.map(Bid::face_down)
     }
 
     /// The suit it makes trumps; none for no-trump.
     pub const fn suit(self) -> Option<Suit> {
         match self.0 {
             0..8 => Some(Suit::ALL[(self.0 % 4) as usize]),
+            Bid::FACE_DOWN.. => Some(Suit::ALL[(self.0 - Bid::FACE_DOWN) as usize]),
             _ => None,
         }
     }
@@ -100,7 +140,9 @@ impl Bids {
     /// No bid.
     pub const NONE: Bids = Bids(0);
 
+    const ALL_SINGLES: Bids = Bids(0xF);
     const ALL_PAIRS: Bids = Bids(0xF << Bid::PAIRS);
+    const ALL_FACE_DOWN: Bids = Bids(0xF << Bid::FACE_DOWN);
 
     const fn one(bid: Bid) -> Bids {
         Bids(1 << bid.0)
@@ -137,13 +179,15 @@ impl Bids {
         self.0 >> bid.0 & 1 == 1
     }
 
-    /// Singles ♠ ♥ ♣ ♦, pairs likewise, little jokers, big jokers, one joker.
+    /// Singles ♠ ♥ ♣ ♦, pairs likewise, little jokers, big jokers, one joker,
+    /// singles face down.
     pub fn iter(self) -> impl Iterator<Item = Bid> {
         ones(self.0.into()).map(|bit| Bid(bit as u8))
     }
 }
 
-/// The cards that matter for bids: level cards by suit, and jokers.
+/// The cards that matter for bids: level cards by suit, jokers, and in some
+/// first deals the companions of level cards.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct KeyCards {
     once: u16,
@@ -151,10 +195,19 @@ pub struct KeyCards {
 }
 
 impl KeyCards {
+    /// The first place of a companion.
+    pub const COMPANIONS: u32 = 6;
+
     /// The place of a card among the six kinds that bid; none for the others.
     pub fn index(card: Card, level: Option<Rank>) -> Option<u32> {
         let bids = card.rank().is_none() || card.rank() == level;
         bids.then(|| KeyCards::place(card.kind() as u32))
+    }
+
+    /// The place of a companion of its suit's level card; none for the others.
+    pub fn companion(card: Card, companion: Rank) -> Option<u32> {
+        let suit = card.suit().filter(|_| card.rank() == Some(companion));
+        suit.map(|suit| KeyCards::COMPANIONS + suit as u32)
     }
 
     /// The place of a kind that bids: its suit's, then the little and the big
@@ -176,11 +229,40 @@ impl KeyCards {
     #[inline(always)]
     fn bids(self) -> Bids {
         const SUITS: u16 = 0xF;
+        const JOKERS: u16 = 0x30;
         let singles = self.once & SUITS;
         // Pairs of level cards and of jokers stand in the same order as here.
-        let pairs = self.twice << Bid::PAIRS;
-        let joker = u16::from(self.once & !SUITS != 0) << Bid::JOKER.0;
-        Bids(singles | pairs | joker)
+        let pairs = (self.twice & (SUITS | JOKERS)) << Bid::PAIRS;
+        let joker = u16::from(self.once & JOKERS != 0) << Bid::JOKER.0;
+        Bids(singles | pairs | joker | singles << Bid::FACE_DOWN)
+    }
+
+    /// Singles of the suits of which a companion is held.
+    fn accompanied(self) -> Bids {
+        Bids(self.once >> KeyCards::COMPANIONS & Bids::ALL_SINGLES.0)
+    }
+}
+
+/// What a seat that is asked may have just drawn that lets it bid more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// Nothing of the kind.
+    Usual,
+    /// A key card, as its very first card.
+    FirstCard,
+    /// This suit's level card, as its very last card.
+    LastCard(Suit),
+}
+
+impl Moment {
+    /// A key card was just drawn, in a round of so many.
+    #[inline(always)]
+    pub fn drawn(key: u32, round: u32, rounds: u32) -> Moment {
+        match Suit::ALL.get(key as usize) {
+            _ if round == 0 => Moment::FirstCard,
+            Some(&suit) if round + 1 == rounds => Moment::LastCard(suit),
+            _ => Moment::Usual,
+        }
     }
 }
 
@@ -228,7 +310,11 @@ pub enum Window {
 pub struct Bidding<'a> {
     rules: &'a BiddingRules,
     first_deal: bool,
+    /// What a first bid with one level card needs besides it.
+    companion: Option<Rank>,
     window: Window,
+    /// The declarer, who passes after the burying until another counters.
+    waits: Option<Seat>,
     standing: Option<Standing>,
     first_bidder: Option<Seat>,
     /// Nobody bid, and a card of the kitty set trumps.
@@ -241,11 +327,13 @@ pub struct Bidding<'a> {
 
 impl<'a> Bidding<'a> {
     /// No card has been drawn.
-    pub fn new(rules: &'a BiddingRules, first_deal: bool) -> Self {
+    pub fn new(rules: &'a BiddingRules, level: Option<Rank>, first_deal: bool) -> Self {
         Bidding {
             rules,
             first_deal,
+            companion: rules.companion(level, first_deal),
             window: Window::BeforeKitty,
+            waits: None,
             standing: None,
             first_bidder: None,
             turned: false,
@@ -280,8 +368,17 @@ impl<'a> Bidding<'a> {
         self.turned = true;
     }
 
+    /// The rank that a first bid with one level card shows besides it, in its
+    /// suit, where it must.
+    pub fn companion(&self) -> Option<Rank> {
+        self.companion
+    }
+
     /// The kitty has been taken and buried.
-    pub fn bury(&mut self) {
+    pub fn bury(&mut self, declarer: Seat) {
+        if self.window == Window::BeforeKitty && self.rules.declarer_waits {
+            self.waits = Some(declarer);
+        }
         self.window = Window::AfterBurying;
     }
 
@@ -297,24 +394,25 @@ impl<'a> Bidding<'a> {
             }
     }
 
-    /// What a seat that holds these cards may bid now.
+    /// What a seat that holds these cards may bid at this moment.
     ///
     /// However often seats are asked, at most eight bids are made in a deal:
     /// one first bid, one reinforcement (only of a first bid, once), and
     /// counters. A counter with level cards takes a pair that no bid has
     /// shown, and there are four; one with jokers is of a stronger kind than
-    /// the bid that stands, and nothing but the other jokers tops it.
+    /// the bid that stands, and nothing but the other jokers tops it. A last
+    /// card counters only a first bid, and nothing but jokers tops that.
     #[inline]
-    pub fn legal(&self, seat: Seat, held: KeyCards) -> Bids {
-        if !self.is_open() {
+    pub fn legal(&self, seat: Seat, held: KeyCards, moment: Moment) -> Bids {
+        if !self.is_open() || self.waits == Some(seat) {
             return Bids::NONE;
         }
         let held_bids = held.bids();
         match self.standing {
             None if self.turned => held_bids.and(self.on_turned()),
-            None => held_bids.and(self.first_bids()),
+            None => held_bids.and(self.first_bids(held, moment)),
             Some(standing) if standing.seat == seat => held_bids.and(self.reinforcement(standing)),
-            Some(standing) => held_bids.and(self.counters_to(standing, seat)),
+            Some(standing) => held_bids.and(self.counters_to(standing, seat, moment)),
         }
     }
 
@@ -325,12 +423,20 @@ impl<'a> Bidding<'a> {
             .or(Bids::one(Bid::BIG_JOKERS).when(big))
     }
 
-    fn first_bids(&self) -> Bids {
+    fn first_bids(&self, held: KeyCards, moment: Moment) -> Bids {
+        let singles = match self.companion {
+            Some(_) => held.accompanied(),
+            None => Bids::ALL_SINGLES.or(Bids::ALL_FACE_DOWN.when(self.lets_lie(moment))),
+        };
         let joker_pairs = self.rules.jokers != JokerBids::CounterOnly;
         let one_joker = self.rules.jokers == JokerBids::SingleFirstDeal && self.first_deal;
-        Bids(0xF)
+        singles
             .or(Self::jokers_of(true, joker_pairs, joker_pairs))
             .or(Bids::one(Bid::JOKER).when(one_joker))
+    }
+
+    fn lets_lie(&self, moment: Moment) -> bool {
+        moment == Moment::FirstCard && self.rules.face_down == FaceDown::FirstCard
     }
 
     fn on_turned(&self) -> Bids {
@@ -349,7 +455,7 @@ impl<'a> Bidding<'a> {
             .map_or(Bids::NONE, |suit| Bids::one(Bid::pair(suit)).when(allowed))
     }
 
-    fn counters_to(&self, standing: Standing, seat: Seat) -> Bids {
+    fn counters_to(&self, standing: Standing, seat: Seat, moment: Moment) -> Bids {
         let barred = !self.rules.partner_may_counter && seat.is_same_side(standing.seat)
             || !self.rules.first_bidder_counters && self.first_bidder == Some(seat);
         if barred {
@@ -364,6 +470,22 @@ impl<'a> Bidding<'a> {
         let big = little || kind == BidKind::LittleJokers && big_over_little;
         self.pairs_over(standing.bid)
             .or(Self::jokers_of(false, little, big))
+            .or(self.last_card_over(standing.bid, moment))
+    }
+
+    /// The single that counters a bid as somebody's last card.
+    fn last_card_over(&self, bid: Bid, moment: Moment) -> Bids {
+        match moment {
+            Moment::LastCard(suit) => Bids::one(Bid::single(suit)).when(self.yields_to_last(bid)),
+            _ => Bids::NONE,
+        }
+    }
+
+    fn yields_to_last(&self, bid: Bid) -> bool {
+        self.rules.last_card_counters
+            && !self.locked
+            && bid.kind() == BidKind::Single
+            && bid.lies_face_down(self.rules.face_down)
     }
 
     /// The level pairs that counter a bid.
@@ -371,7 +493,7 @@ impl<'a> Bidding<'a> {
         let over = match (bid.kind(), self.rules.suits) {
             (BidKind::LittleJokers | BidKind::BigJokers, _)
             | (BidKind::Pair, PairsAmongEquals::Unordered) => Bids::NONE,
-            (BidKind::Pair, _) if self.locked => Bids::NONE,
+            (BidKind::Single | BidKind::Pair, _) if self.locked => Bids::NONE,
             (BidKind::Pair, PairsAmongEquals::Ordered) => {
                 // ♠ has the lowest place.
                 let lower = (1 << bid.0) - 1;
@@ -387,6 +509,16 @@ impl<'a> Bidding<'a> {
         let fault = |rule, why| BidFault { rule, why };
         if self.window == Window::AfterBurying && !self.rules.after_burying {
             return fault("bidding.windows", "no counters after the kitty was taken");
+        }
+        if bid.is_face_down() {
+            return self.why_not_face_down();
+        }
+        let is_own = self.standing.is_some_and(|standing| standing.seat == seat);
+        if self.waits == Some(seat) && !is_own {
+            return fault(
+                "bidding.declarer_after_burying",
+                "the declarer counters after the burying only once another has",
+            );
         }
         let Some(standing) = self.standing else {
             if self.window == Window::AfterBurying && !self.turned {
@@ -420,6 +552,14 @@ impl<'a> Bidding<'a> {
             );
         }
         match (bid.kind(), standing.bid.kind()) {
+            (BidKind::Single, _) if self.yields_to_last(standing.bid) => fault(
+                "bidding.last_card_counters",
+                "a single counters a bid that lies face down only as a player's very last card",
+            ),
+            (BidKind::Pair, BidKind::Single) if self.locked => fault(
+                "bidding.last_card_counters",
+                "a last card has countered; only jokers counter it",
+            ),
             (BidKind::Single | BidKind::Joker, _) => {
                 fault("bidding.suits", "only a pair counters a bid")
             }
@@ -438,6 +578,25 @@ impl<'a> Bidding<'a> {
         }
     }
 
+    fn why_not_face_down(&self) -> BidFault {
+        let (rule, why) = match self.rules.face_down {
+            FaceDown::Never => ("bidding.face_down", "nothing is bid face down"),
+            FaceDown::Always => (
+                "bidding.face_down",
+                "every level card lies face down; show it without saying so",
+            ),
+            FaceDown::FirstCard if self.companion.is_some() => (
+                "bidding.first_deal_companion",
+                "two cards are shown in a first deal, and one cannot lie face down",
+            ),
+            FaceDown::FirstCard => (
+                "bidding.face_down",
+                "only a player's very first card lies face down, while nobody has bid",
+            ),
+        };
+        BidFault { rule, why }
+    }
+
     /// Makes a bid that is legal for the seat.
     pub fn make(&mut self, seat: Seat, bid: Bid) -> Made {
         let made = match self.standing {
@@ -450,8 +609,12 @@ impl<'a> Bidding<'a> {
             Made::Reinforcement => self.locked = true,
             Made::Counter => {
                 self.counters += 1;
-                self.locked = false;
+                // A last card fixes trumps as a second card of one's own does.
+                self.locked = bid.kind() == BidKind::Single;
             }
+        }
+        if self.window == Window::AfterBurying {
+            self.waits = None;
         }
         self.shown = self.shown.or(Bids::one(bid).and(Bids::ALL_PAIRS));
         self.standing = Some(Standing { seat, bid });

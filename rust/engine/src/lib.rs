@@ -24,6 +24,7 @@ pub mod rng;
 pub mod shuffle;
 
 pub mod bidding;
+pub mod declaring;
 pub mod draw;
 
 pub mod auction;

@@ -155,7 +155,7 @@ impl DealRecord {
                 Event::Shown(shown) => {
                     fields.set_item("kind", shown.made.to_string())?;
                     fields.set_item("seat", shown.seat.index())?;
-                    fields.set_item("cards", cards_text(&shown.bid.cards(self.0.level)))?;
+                    fields.set_item("cards", cards_text(&self.0.cards_of(shown)))?;
                     let (when, drawn) = match shown.when {
                         When::Drawn(count) => ("drawing", Some(count)),
                         When::BeforeKitty => ("before kitty", None),
@@ -164,6 +164,8 @@ impl DealRecord {
                     };
                     fields.set_item("when", when)?;
                     fields.set_item("drawn", drawn)?;
+                    let rule = self.0.rules.trick().bidding.face_down;
+                    fields.set_item("face_down", shown.bid.lies_face_down(rule))?;
                 }
                 Event::Buried(seat, cards) => {
                     fields.set_item("kind", "buried")?;

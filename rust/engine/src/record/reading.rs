@@ -3,7 +3,7 @@
 use super::replay::{Moves, TrickMoves};
 use super::{DealRecord, Event, RecordError, Source};
 use crate::auction::When;
-use crate::bidding::{Bid, Made};
+use crate::bidding::{Bid, Made, SHOWN_CARDS};
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::deal::{Shown, Start};
 use crate::notation::parse_cards;
@@ -114,6 +114,9 @@ fn moves(
     };
     let (kitty_line, kitty) = lines.needed("kitty")?;
     let level = level(lines)?;
+    let (rules, start) = (rules(lines)?, start(lines)?);
+    let bidding = &rules.trick().bidding;
+    let companion = bidding.companion(level, start.is_first());
     let redeals = match lines.one("redeals")? {
         None => 0,
         Some((line, text)) => text
@@ -123,7 +126,10 @@ fn moves(
     let events = events.lines.iter().map(|&(line, key, value)| {
         let event = match key {
             "buried" => burial(line, value),
-            _ => shown(line, key, value, level),
+            _ => shown(line, key, value, |cards| match companion {
+                Some(companion) if key == "bid" => Bid::read_with(cards, level, companion),
+                _ => Bid::read(cards, level),
+            }),
         };
         Ok((line, event?))
     });
@@ -145,10 +151,10 @@ fn moves(
         }
     }
     Ok(Moves {
-        rules: rules(lines)?,
+        rules,
         source: source(lines)?,
         level,
-        start: start(lines)?,
+        start,
         redeals,
         hands,
         kitty: cards(kitty_line, kitty)?,
@@ -216,8 +222,17 @@ fn burial(line: usize, value: &str) -> Result<Event, RecordError> {
     }
 }
 
-fn shown(line: usize, key: &str, value: &str, level: Option<Rank>) -> Result<Event, RecordError> {
-    let words: Vec<&str> = value.split_whitespace().collect();
+fn shown(
+    line: usize,
+    key: &str,
+    value: &str,
+    bid_of: impl FnOnce(&[Card]) -> Option<Bid>,
+) -> Result<Event, RecordError> {
+    let mut words: Vec<&str> = value.split_whitespace().collect();
+    let face_down = words.get(2..4) == Some(&["face", "down"]);
+    if face_down {
+        words.drain(2..4);
+    }
     let written = match words[..] {
         [who, what, "after", "burying"] => Some((who, what, When::AfterBurying)),
         [who, what, "after", "turning"] => Some((who, what, When::Turned)),
@@ -234,14 +249,25 @@ fn shown(line: usize, key: &str, value: &str, level: Option<Rank>) -> Result<Eve
             line,
             format!(
                 "a {key} is written \"{key}: SEAT CARDS after COUNT\", \
-                 \"… before kitty\", \"… after turning\" or \"… after burying\""
+                 \"… before kitty\", \"… after turning\" or \"… after burying\", \
+                 with \"face down\" after CARDS where they lie so by choice"
             ),
         );
     };
-    let Some(bid) = Bid::read(&cards(line, what)?, level) else {
+    let Some(bid) = bid_of(&cards(line, what)?) else {
         return fault(
             line,
-            format!("{what} cannot be shown; allowed: one or two equal level cards, jokers"),
+            format!("{what} cannot be shown; allowed: {SHOWN_CARDS}"),
+        );
+    };
+    let Some(bid) = (if face_down {
+        bid.laid_face_down()
+    } else {
+        Some(bid)
+    }) else {
+        return fault(
+            line,
+            format!("{what} cannot lie face down; allowed: one level card"),
         );
     };
     let made = match key {

@@ -182,6 +182,13 @@ words! {
 }
 
 impl BiddingRules {
+    /// The rank that must be shown besides one level card, if any must; the
+    /// level itself is no companion.
+    pub fn companion(&self, level: Option<Rank>, first_deal: bool) -> Option<Rank> {
+        self.first_deal_companion
+            .filter(|&companion| first_deal && Some(companion) != level)
+    }
+
     pub(super) fn from_values(values: &Values<'_>) -> BiddingRules {
         BiddingRules {
             with: values.word("bidding.with", BidWith::from_word),
