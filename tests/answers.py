@@ -6,9 +6,22 @@ from collections.abc import Mapping
 from typing import Any
 
 import koudi
-from tests.engines import multiset
-from tests.reference import Context, parse_cards, promotion
+from tests.engines import multiset, params_of
+from tests.reference import (
+    Context,
+    DealRow,
+    Slip,
+    judge,
+    large_points,
+    match_points,
+    next_declarer,
+    parse_cards,
+    promotion,
+    with_slips,
+)
 from tests.reference.cards import as_play, deck, kinds
+from tests.reference.slips import SIDES
+from tests.reference.throw import is_heavy
 
 Case = dict[str, Any]
 
@@ -46,6 +59,13 @@ def fast_answer(rules: koudi.Rules, case: Case) -> Any:
         return _promoted(
             result.declarer, result.attacker, result.stage_change, result.levels_after, levels
         )
+    if op == "next_declarer":
+        return rules.promotion(inputs["attacker_points"], declarer=1).declarer_after
+    if op == "scored":
+        told = rules.promotion(inputs["attacker_points"])
+        return {"match_points": told.match_points, "large_points": told.large_points}
+    if op == "verdict":
+        return _subset(case, _fast_verdict(rules, case))
     context = rules.context(case["level"], case["trump"])
     match op:
         case "follow_legal":
@@ -85,6 +105,17 @@ def slow_answer(params: Mapping[str, object], case: Case) -> Any:
             case["trump"],
         )
         return _promoted(slow.declarer, slow.attacker, slow.stage_change, slow.levels_after, levels)
+    if op == "next_declarer":
+        points = inputs["attacker_points"]
+        return next_declarer(params, 1, points, promotion(params, points).stage_change)
+    if op == "scored":
+        points = inputs["attacker_points"]
+        return {
+            "match_points": match_points(params, points),
+            "large_points": large_points(params, points),
+        }
+    if op == "verdict":
+        return _subset(case, _slow_verdict(params, case))
     context = Context(params, case["level"], case["trump"])
     match op:
         case "follow_legal":
@@ -123,3 +154,76 @@ def _promoted(
     """Steps and stage; the levels after them when levels were given."""
     answer = {"declarer": declarer, "attacker": attacker, "stage_change": stage_change}
     return answer if levels is None else {**answer, "levels_after": list(after or ())}
+
+
+def _subset(case: Case, answer: dict[str, Any]) -> dict[str, Any]:
+    """What the case tells of an answer."""
+    return {key: answer[key] for key in case["expected"]}
+
+
+def _fast_verdict(rules: koudi.Rules, case: Case) -> dict[str, Any]:
+    """Slips by kind and side: how many, of kinds charged by the card how many cards, or which."""
+    by_card = {"out_of_turn"}
+    if params_of(rules)["infractions.wrong_follow_per"] == "card":
+        by_card.add("wrong_follow")
+    slips: dict[str, list[int | str]] = {}
+    for kind, side, cards in case["inputs"]["slips"]:
+        sides = slips.setdefault(kind, [0, 0])
+        place = SIDES.index(side)
+        if isinstance(cards, str):
+            sides[place] = cards
+        else:
+            told = sides[place]
+            assert isinstance(told, int)
+            sides[place] = told + (cards if kind in by_card else 1)
+    context = rules.context(case["level"], case["trump"])
+    result = rules.verdict(
+        case["inputs"]["attacker_points"],
+        {kind: (one, other) for kind, (one, other) in slips.items()},
+        context=context,
+    )
+    return {
+        "verdict": result.verdict,
+        "points": result.attacker_points,
+        "steps": (result.declarer, result.attacker),
+        "stage_change": result.stage_change,
+        "match_points": result.match_points,
+    }
+
+
+def _slow_verdict(params: Mapping[str, object], case: Case) -> dict[str, Any]:
+    points, context = case["inputs"]["attacker_points"], Context(params, case["level"], case["trump"])
+    slips = [
+        Slip(kind, side, heavy=is_heavy(context, cards))
+        if isinstance(cards, str)
+        else Slip(kind, side, cards)
+        for kind, side, cards in case["inputs"]["slips"]
+    ]
+    result = promotion(params, points)
+    row = DealRow(
+        level=case["level"],
+        trump=case["trump"],
+        declarer=0,
+        kitty_points=0,
+        trick_points=points,
+        kou_di=False,
+        multiplier=0,
+        kou_di_points=0,
+        penalty_points=0,
+        attacker_points=points,
+        declarer_steps=result.declarer,
+        attacker_steps=result.attacker,
+        stage_change=result.stage_change,
+        tricks=25,
+        last_winner=0,
+        match_points=match_points(params, points),
+        large_points=large_points(params, points),
+    )
+    after = with_slips(params, row, slips)
+    return {
+        "verdict": judge(params, slips).verdict,
+        "points": after.attacker_points,
+        "steps": (after.declarer_steps, after.attacker_steps),
+        "stage_change": after.stage_change,
+        "match_points": after.match_points,
+    }

@@ -254,7 +254,8 @@ for name, levels in (("none", []), ("some", ["2", "5"])):
     add(f"boards.declarer.{name}", "000 §3: 东家首先坐庄", {1: "2h"}, [bid(1, 2, SINGLE, "h")],
         fine(trump="h", declarer=0 if levels else 1), params, first=True)  # fmt: skip
     add(f"boards.nobody.{name}", "000 §3: 若起完牌无人叫主，则以打开底牌的第一张花色为主牌", {}, [],
-        fine(redealt=not levels, declarer=0), params, first=True, kitty="3h")  # fmt: skip
+        fine(declarer=0) if levels else fine(redealt=True), params, first=True,
+        kitty="3h")  # fmt: skip
 
 REFUSED_BY = {
     "dark.never": "bidding.face_down",

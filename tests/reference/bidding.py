@@ -306,6 +306,8 @@ def _no_counter(state: Bidding, seat: int, bid: Bid) -> str | None:
     last_card = bid.kind == "single" and state.parameters.flag("bidding.last_card_counters")
     if bid.kind not in ("pair", *JOKER_PAIRS) and not last_card:
         return "a counter is a pair"
+    if bid.face_down:
+        return "a card that counters is shown (bidding.face_down, 000 §9)"
     if _declarer_waits(state, seat):
         return "the declarer waits for another's counter (bidding.declarer_after_burying, 000 §4)"
     if state.standing is None:
