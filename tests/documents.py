@@ -1,7 +1,7 @@
 """Eight rule documents as parameter values, from the rule page (rules 2).
 
-Only what is not standard is listed. They are written down a second time here, so that tests of the reference need no rule file. Values
-of infractions are those of rules 1.10.
+Only what is not standard is listed. They are written down a second time here, so that tests of the
+reference need no rule file. Values of infractions are those of rules 1.10.
 """
 
 from __future__ import annotations

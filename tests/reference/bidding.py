@@ -232,7 +232,7 @@ def every_bid(state: Bidding, seat: int) -> list[Bid]:
     if state.shows_pairs:
         return [Bid("pair", suit, act, rank) for suit in SUITS for rank in RANKS]
     levels = [Bid(kind, suit, act) for kind in ("single", "pair") for suit in SUITS]
-    if state.parameters.text("bidding.face_down") == "first-card":
+    if act == BID and state.parameters.text("bidding.face_down") == "first-card":
         levels += [Bid("single", suit, act, face_down=True) for suit in SUITS]
     return levels + [Bid(kind, None, act) for kind in ("joker", "little_jokers", "big_jokers")]
 
