@@ -510,7 +510,7 @@ def test_whole_deals_replay_to_the_same_row(name: str) -> None:
     params = DOCUMENTS[name]
     rng = random.Random(10)
     gifts = 0
-    for number in range(24):
+    for number in range(16):
         policies: list[Policy | str] = ["random", "greedy", "random+throws", "random"]
         setting = Setting.at_random(params, rng, first=number % 2 == 0)
         row, record = play_whole_deal(
@@ -547,7 +547,7 @@ def test_an_opened_kitty_is_seen_by_all() -> None:
     """The kitty of 翻底 lies open, so everybody knows that its cards are out of play."""
     rng = random.Random(11)
     opened_kitties = 0
-    for _ in range(30):
+    for _ in range(20):
         seats = [Watching() for _ in range(4)]
         _, record = play_whole_deal(YUNNAN, seats, rng, "10", 0)
         late = any(move[0] == "bid" and move[2] == "buried" for move in record.moves)
@@ -555,4 +555,4 @@ def test_an_opened_kitty_is_seen_by_all() -> None:
         assert knowing == ({8} if late else {0})
         assert len({known for seat in seats for known in seat.known if known}) == 1
         opened_kitties += late
-    assert 3 < opened_kitties < 30
+    assert 0 < opened_kitties < 20
