@@ -11,7 +11,6 @@ Params = dict[str, object]
 YINGCHUN: Params = {
     "bidding.jokers": "single-first-deal",
     "bidding.counter_declares": "first-level",
-    "bidding.reinforce": "none",
     "infractions.wrong_follow": 10,
     "infractions.late_wrong_follow": "lost",
     "infractions.wrong_count": "lost",
@@ -49,7 +48,6 @@ FANZHU: Params = {
     "bidding.first_bidder_counters": True,
     "bidding.declarer_after_burying": "after-another",
     "bidding.counter_takes_kitty": False,
-    "bidding.reinforce": "none",
     "rotation.after_win": "same",
     "kou_di.form": "2^pairs",
     "kou_di.multipliers.single": 2,
@@ -90,7 +88,6 @@ YUNNAN: Params = {
     "bidding.windows": "after-burying",
     "bidding.counter_takes_kitty": False,
     "bidding.counter_opens_kitty": True,
-    "bidding.counter_declares": "never",
 }
 """000 §9."""
 

@@ -239,7 +239,8 @@ def every_bid(state: Bidding, seat: int) -> list[Bid]:
 
 def legal_bids(state: Bidding, seat: int) -> list[Bid]:
     """The bids, counters or reinforcements the seat may make now, if it is asked (1.7)."""
-    return [bid for bid in every_bid(state, seat) if refusal(state, seat, bid) is None]
+    held = [bid for bid in every_bid(state, seat) if _holds(state, seat, bid)]
+    return [bid for bid in held if _forbidden(state, seat, bid) is None]
 
 
 def refusal(state: Bidding, seat: int, bid: Bid) -> str | None:
@@ -251,9 +252,14 @@ def refusal(state: Bidding, seat: int, bid: Bid) -> str | None:
         return f"this would be a {act}"
     if bid not in every_bid(state, seat):
         return "nothing that is bid with under these rules (bidding.with, bidding.face_down)"
-    if act == BID:
+    return _forbidden(state, seat, bid)
+
+
+def _forbidden(state: Bidding, seat: int, bid: Bid) -> str | None:
+    """Why the rules forbid one of the bids that can be thought of, which the seat holds."""
+    if bid.act == BID:
         return _no_first_bid(state, seat, bid)
-    if act == REINFORCEMENT:
+    if bid.act == REINFORCEMENT:
         return _no_reinforcement(state, bid)
     return _no_counter(state, seat, bid)
 
