@@ -28,8 +28,8 @@ CELLS = {
     "attacker_steps": 16,
     "last_winner": 4,
 }
-"""Points are counted in fives; the last winner from the declarer on; where there is no stage it does
-not change."""
+"""Points are counted in fives; the last winner from the declarer on; no stage does not
+change."""
 
 
 def histograms(frame: pl.DataFrame) -> Histograms:
