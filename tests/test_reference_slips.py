@@ -10,11 +10,13 @@ from tests.documents import DINGPAI, HOOK, LADDER, YINGCHUN, Params
 from tests.reference import (
     Context,
     DealRow,
+    Setting,
     Slip,
     judge,
     large_points,
     match_points,
     parse_cards,
+    play_deal_with_slips,
     promotion,
     random_slips,
     slip_columns,
@@ -227,3 +229,22 @@ def test_chances_and_cards() -> None:
     assert abs(sum(slip.heavy for slip in exposed) / len(exposed) - 1 / 2) < 0.06
     assert abs(sum(slip.cards == 2 for slip in out_of_turn) / len(out_of_turn) - 1 / 4) < 0.04
     assert judge(LONGYAN, exposed).points % 10 == 0
+
+
+def test_deals_with_slips() -> None:
+    """The cards and the plays are those without slips; the columns add up."""
+    rng = random.Random(6)
+    rates = {"hidden_card": 0.3, "wrong_count": 0.1, "wrong_bid": 0.2}
+    verdicts: set[object] = set()
+    for _ in range(40):
+        setting = Setting.at_random(SHUANGSHENG, rng)
+        told = play_deal_with_slips(SHUANGSHENG, ["random"] * 4, rates, rng, setting)
+        counted = {
+            kind: told[f"{kind}_declarers"] - told[f"{kind}_attackers"]  # type: ignore[operator]
+            for kind in rates
+        }
+        costs = {"hidden_card": 20, "wrong_count": 80, "wrong_bid": 10}
+        assert told["slip_points"] == sum(costs[kind] * counted[kind] for kind in rates)
+        assert told["penalty_points"] == told["slip_points"]
+        verdicts.add(told["verdict"])
+    assert {"none", "declarers_lost", "attackers_lost"} <= verdicts

@@ -20,6 +20,7 @@ from .slips import Slip, judge, random_slips, slip_columns, with_slips
 from .whole_deal import (
     POLICIES,
     WholeRecord,
+    play_deal_with_slips,
     play_whole_deal,
     replay_bidding,
     replay_whole_deal,
@@ -50,6 +51,7 @@ __all__ = [
     "next_declarer",
     "parse_cards",
     "play_deal",
+    "play_deal_with_slips",
     "play_recorded_deal",
     "play_whole_deal",
     "policy_greedy",

@@ -232,14 +232,15 @@ def every_bid(state: Bidding, seat: int) -> list[Bid]:
     if state.shows_pairs:
         return [Bid("pair", suit, act, rank) for suit in SUITS for rank in RANKS]
     levels = [Bid(kind, suit, act) for kind in ("single", "pair") for suit in SUITS]
-    if state.parameters.text("bidding.face_down") == "first-card":
+    if act == BID and state.parameters.text("bidding.face_down") == "first-card":
         levels += [Bid("single", suit, act, face_down=True) for suit in SUITS]
     return levels + [Bid(kind, None, act) for kind in ("joker", "little_jokers", "big_jokers")]
 
 
 def legal_bids(state: Bidding, seat: int) -> list[Bid]:
     """The bids, counters or reinforcements the seat may make now, if it is asked (1.7)."""
-    return [bid for bid in every_bid(state, seat) if refusal(state, seat, bid) is None]
+    held = [bid for bid in every_bid(state, seat) if _holds(state, seat, bid)]
+    return [bid for bid in held if _forbidden(state, seat, bid) is None]
 
 
 def refusal(state: Bidding, seat: int, bid: Bid) -> str | None:
@@ -251,9 +252,14 @@ def refusal(state: Bidding, seat: int, bid: Bid) -> str | None:
         return f"this would be a {act}"
     if bid not in every_bid(state, seat):
         return "nothing that is bid with under these rules (bidding.with, bidding.face_down)"
-    if act == BID:
+    return _forbidden(state, seat, bid)
+
+
+def _forbidden(state: Bidding, seat: int, bid: Bid) -> str | None:
+    """Why the rules forbid one of the bids that can be thought of, which the seat holds."""
+    if bid.act == BID:
         return _no_first_bid(state, seat, bid)
-    if act == REINFORCEMENT:
+    if bid.act == REINFORCEMENT:
         return _no_reinforcement(state, bid)
     return _no_counter(state, seat, bid)
 

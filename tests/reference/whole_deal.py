@@ -20,6 +20,7 @@ from .policy_random import RandomPolicy
 from .policy_random_throws import ThrowingPolicy
 from .score import level_text
 from .shape import Lead, cards_of
+from .slips import Start, random_slips, slip_columns, with_slips
 
 POLICIES: dict[str, Policy] = {
     "random": RandomPolicy(),
@@ -152,6 +153,35 @@ def play_whole_deal(
 ) -> tuple[DealRow, WholeRecord]:
     """A deal by policies, one a seat, by name or not; dealt again as often as nobody bids."""
     setting = Setting.of(params, level, declarer, first)
+    state, draws, players, table = _bid_and_bury(params, setting, policies, rng)
+    row = run_play(state, table, draws, players)
+    return row, WholeRecord(setting, draws, players.moves)
+
+
+def play_deal_with_slips(
+    params: Mapping[str, object],
+    policies: Sequence[Policy | str],
+    rates: Mapping[str, float],
+    rng: random.Random,
+    setting: Setting,
+) -> dict[str, object]:
+    """The columns of a deal in which players slip at these rates (rules 1.10)."""
+    state, draws, players, table = _bid_and_bury(params, setting, policies, rng)
+    buried_last = state.holder if state.kitty else None
+    hands = [list(hand) for hand in table.hands]
+    start = Start(table.context, table.declarer, hands, buried_last, bidding=True)
+    slips = random_slips(start, rates, rng)
+    row = with_slips(params, run_play(state, table, draws, players), slips)
+    return {**row.columns(), **slip_columns(params, rates, slips)}
+
+
+def _bid_and_bury(
+    params: Mapping[str, object],
+    setting: Setting,
+    policies: Sequence[Policy | str],
+    rng: random.Random,
+) -> tuple[Bidding, Draws, _PolicyPlayers, Table]:
+    """A deal up to its first lead."""
     seated = [POLICIES[one] if isinstance(one, str) else one for one in policies]
     if len(seated) != 4:
         raise ValueError("four policies are wanted, one a seat")
@@ -159,9 +189,9 @@ def play_whole_deal(
         draws = Draws.at_random(setting, rng, redeals)
         players = _PolicyPlayers(seated, rng)
         state = Bidding(params, setting, draws.first_drawer)
-        row = run_whole_deal(state, draws, players)
-        if row is not None:
-            return row, WholeRecord(setting, draws, players.moves)
+        table = run_to_play(state, draws, players)
+        if table is not None:
+            return state, draws, players, table
     raise RuntimeError(f"nobody has bid in {MOST_REDEALS} deals")
 
 

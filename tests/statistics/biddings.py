@@ -17,7 +17,7 @@ import polars as pl
 import koudi
 from tests.engines import rules_of
 from tests.reference import Bid, Bidding, Draws, Setting, legal_bids
-from tests.reference.bidding import REINFORCEMENT
+from tests.reference.bidding import MOST_TOPS, REINFORCEMENT
 from tests.reference.cards import Card, points
 from tests.reference.chance import Dice
 from tests.reference.drawing import hold_bidding, hold_burying
@@ -27,7 +27,15 @@ from tests.statistics.laws import two_sample_p
 
 BIDS = ("none", "turned", "single", "pair", "little_jokers", "big_jokers", "joker")
 TRUMPS = ("s", "h", "c", "d", "nt")
-CELLS = {"bid": 7, "counters": 7, "trump": 5, "declarer": 4, "redeals": 30, "kitty_points": 17}
+COUNTERS = MOST_TOPS + 1
+CELLS = {
+    "bid": 7,
+    "counters": COUNTERS,
+    "trump": 5,
+    "declarer": 4,
+    "redeals": 30,
+    "kitty_points": 17,
+}
 """What is counted; the joint cells of kind, counters and trump besides."""
 
 Counts = dict[str, npt.NDArray[np.int64]]
@@ -137,8 +145,8 @@ def _counts(columns: Mapping[str, npt.NDArray[np.int64]]) -> Counts:
         name: np.bincount(np.minimum(columns[name], cells - 1), minlength=cells)
         for name, cells in CELLS.items()
     }
-    joint = (columns["bid"] * 7 + columns["counters"]) * 5 + columns["trump"]
-    return {**counts, "bid, counters and trump": np.bincount(joint, minlength=7 * 7 * 5)}
+    joint = (columns["bid"] * COUNTERS + columns["counters"]) * 5 + columns["trump"]
+    return {**counts, "bid, counters and trump": np.bincount(joint, minlength=7 * COUNTERS * 5)}
 
 
 def p_values(a: Counts, b: Counts) -> dict[str, float]:
