@@ -192,7 +192,10 @@ def _fast_verdict(rules: koudi.Rules, case: Case) -> dict[str, Any]:
 
 
 def _slow_verdict(params: Mapping[str, object], case: Case) -> dict[str, Any]:
-    points, context = case["inputs"]["attacker_points"], Context(params, case["level"], case["trump"])
+    points, context = (
+        case["inputs"]["attacker_points"],
+        Context(params, case["level"], case["trump"]),
+    )
     slips = [
         Slip(kind, side, heavy=is_heavy(context, cards))
         if isinstance(cards, str)

@@ -69,7 +69,9 @@ class Dealer:
             seat=first,
         )
         self.level = case["level"]
-        self.companion = case["params"].get("bidding.first_deal_companion") if case["first"] else None
+        self.companion = (
+            case["params"].get("bidding.first_deal_companion") if case["first"] else None
+        )
         self.rule: str | None = None
         self.bids: list[tuple[str, str | None]] = []
         self.holder: int | None = None

@@ -8,6 +8,7 @@ import pytest
 
 import koudi
 from koudi import _core
+from tests import test_reference_bidding
 from tests.answers import Case, answer_of, fast_answer, slow_answer
 from tests.auctions import fast_auction, slow_auction
 from tests.differential.deals import replay
@@ -18,7 +19,6 @@ from tests.reference import Context, parse_cards
 from tests.reference.cards import deck, without
 from tests.reference.deal import Table, problem_with
 from tests.rulings import test_bidding_cases
-from tests import test_reference_bidding
 
 WITHOUT_EFFECT = {
     "infractions.wrong_bid_then": "the cards and plays of a deal with slips are those without",
