@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 
 import koudi
 from koudi import _core
@@ -30,6 +30,7 @@ from tests.reference.cards import JOKERS, Card, deck
 from tests.reference.chance import Dice
 from tests.reference.deal import DealRow
 from tests.reference.drawing import hold_bidding, hold_burying
+from tests.reference.exchange import Owed
 from tests.reference.policy import View
 from tests.reference.policy_greedy import GreedyPolicy
 from tests.reference.shape import Lead, cards_of
@@ -42,13 +43,18 @@ MOST_BIDS = 8
 """A first bid, a reinforcement and at most six counters (`reference.bidding.MOST_COUNTERS`)."""
 
 
-def bid_of(cards: str, act: str) -> Bid:
-    """What is shown, as the reference names it."""
+def bid_of(
+    cards: str, act: str, params: Mapping[str, object] | None = None, *, face_down: bool = False
+) -> Bid:
+    """What is shown, as the reference names it; a companion (000 §9) comes second."""
     shown = parse_cards(cards)
+    if (params or {}).get("bidding.with") == "pairs":
+        return Bid("pair", shown[0][1], act, shown[0][0])
     if shown[0] in JOKERS:
         pair = "little_jokers" if shown[0] == "LJ" else "big_jokers"
         return Bid(pair if len(shown) == 2 else "joker", None, act)
-    return Bid("pair" if len(shown) == 2 else "single", shown[0][1], act)
+    kind = "pair" if len(shown) == 2 and shown[0] == shown[1] else "single"
+    return Bid(kind, shown[0][1], act, face_down=face_down)
 
 
 def bid_text(state: Bidding, bid: Bid) -> str:
@@ -107,7 +113,7 @@ def replayed(params: Mapping[str, object], record: _core.DealRecord) -> dict[str
     """The row the reference comes to, or what it finds illegal."""
     told = recorded(params, record)
     try:
-        return asdict(replay_whole_deal(params, told.setting, told.draws, told.moves))
+        return replay_whole_deal(params, told.setting, told.draws, told.moves).columns()
     except (IllegalBid, IllegalPlay) as illegal:
         return str(illegal)
 
@@ -388,6 +394,9 @@ class _SideBySide:
         cards = self.rng.sample(state.hands[seat], len(state.kitty))
         self.table.bury(seat, text_of(cards))
         return cards
+
+    def give(self, state: Bidding, owed: Owed) -> list[Card]:
+        raise AssertionError("the rules that are driven side by side exchange no cards")
 
     def play(self, table: slow_deal.Table, view: View) -> Lead:
         """Leads are any cards of a suit, so that throws fail too."""
