@@ -16,7 +16,7 @@ from tests.rulings.test_bidding_cases import Dealer
 
 
 def set_up(params: Mapping[str, Any], case: Case) -> Case:
-    """A case of the bidding tables: seat 0 draws first, a burial without cards buries plain ones."""
+    """A case of the bidding tables; seat 0 draws first, a burial without cards is of plain ones."""
     inputs = case["inputs"]
     first = inputs.get("first", False)
     size = params.get("kitty.size", 8)

@@ -187,7 +187,8 @@ alone(
 )  # fmt: skip
 alone(
     "throws.forced", "1.6; 001 五（二）", "resolve_throw", BLOCKED_NINE,
-    {"smallest-blocked": led("9s", 50), "smallest": led("4s4s", 50), "smallest-card": led("4s", 50)},
+    {"smallest-blocked": led("9s", 50), "smallest": led("4s4s", 50),
+     "smallest-card": led("4s", 50)},
 )  # fmt: skip
 alone(
     "throws.penalty_per", "1.6; 002 §3.5, §4 三.4", "resolve_throw", BLOCKED_FOURS,
@@ -229,8 +230,11 @@ the value."""
 
 for _key, _families in FAMILIES.items():
     for _family in _families:
-        _found = [case for case in ALL_BIDDINGS if case["id"].startswith(f"{_family}.")
-                  and _key in case["params"] and case["id"] == f"{_family}.{case['params'][_key]}"]  # fmt: skip
+        _found = [
+            case
+            for case in ALL_BIDDINGS
+            if case["id"] == f"{_family}.{case['params'].get(_key, '-')}"
+        ]
         alone(
             _key, _found[0]["cites"], "bidding", {"family": _family},
             [(case["params"][_key], case["expected"]) for case in _found],
@@ -248,7 +252,8 @@ alone(
     {False: {"refused": 2}, True: {"refused": None, "trump": "h"}}, {"bidding.with": "pairs"},
 )  # fmt: skip
 alone(
-    "bidding.counter_opens_kitty", "000 §9 六: the new trumps of the kitty for as many cards", "auction",
+    "bidding.counter_opens_kitty", "000 §9 六: the new trumps of the kitty for as many cards",
+    "auction",
     {"hands": {0: "2h3s6s7h8h9h3d4d6d", 1: "2s2s3c"},
      "moves": [["show", 0, 1, "2h"], ["bury", 0, "3s6s7h8h9h3d4d6d"], ["show", 1, "buried", "2s2s"],
                ["give", 1, "3s3c"]]},
@@ -369,14 +374,15 @@ D, A = "declarers", "attackers"
 
 
 def slipped(points: int, *slips: tuple[str, str, int | str]) -> dict[str, Any]:
-    """The attackers' points before the slips; of each slip kind, side, and how many cards or which."""
+    """The attackers' points before the slips; of each slip kind, side, how many cards or which."""
     return {"attacker_points": points, "slips": list(slips)}
 
 
 def costs(key: str, cites: str, kind: str, cards: int | str = 1, each: int = 1) -> None:
     """A slip of the declaring side at 75 attackers' points: nothing, or 20 points."""
-    alone(f"infractions.{key}", cites, "verdict", slipped(75, (kind, D, cards)),
-          {0: {"points": 75, "steps": (1, 0)}, 20: {"points": 75 + 20 * each, "steps": (0, 0)}})  # fmt: skip
+    free, dear = ({"points": 75, "steps": (1, 0)}, {"points": 75 + 20 * each, "steps": (0, 0)})
+    asked = slipped(75, (kind, D, cards))
+    alone(f"infractions.{key}", cites, "verdict", asked, {0: free, 20: dear})
 
 
 costs("wrong_follow", "1.10; 002 §3.4", "wrong_follow")

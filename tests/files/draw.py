@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 import koudi
-from tests.engines import RANK_TEXTS, STANDARD, Params, rules_of, tomllib
+from tests.engines import RANK_TEXTS, STANDARD, Params, rules_of
 
 MOST_ROUNDS = 2_000
 """So many drawings again are taken for clashes that cannot be mended."""
@@ -101,7 +102,7 @@ def of_allowed(allowed: str, standard: str, rng: random.Random) -> object:
         return number(int(bounds[1]), int(bounds[2]), rng)
     if allowed.startswith("a rank"):
         return rng.choice(RANK_TEXTS)
-    return rng.choice(tomllib.loads(f"value = [{allowed}]")["value"])
+    return rng.choice(json.loads(f"[{allowed}]"))
 
 
 def number(least: int, most: int, rng: random.Random) -> int:
@@ -131,18 +132,23 @@ def value_of(key: str, rng: random.Random) -> object:
 
 
 def repaired(
-    params: Params, rng: random.Random, draw: Callable[[str, random.Random], object] = value_of
-) -> koudi.Rules:
-    """The rules with these values, those that clash drawn again until none does."""
+    params: Mapping[str, object],
+    rng: random.Random,
+    draw: Callable[[str, random.Random], object] = value_of,
+    keep: Collection[str] = (),
+) -> Params:
+    """These values, those that clash drawn again until none does; not those to keep, but what they
+    clash with."""
     values = dict(params)
     for _ in range(MOST_ROUNDS):
         try:
-            return rules_of(values)
+            rules_of(values)
+            return values
         except koudi.RulesError as refused:
             for issue in refused.issues:
-                names = [key for key in values if key in issue["what"]]
-                for key in {issue["key"], *names}:
-                    if key == issue["key"] or rng.random() < 0.3:
+                named = [key for key in REGISTRY if key in issue["what"] and key not in keep]
+                for key in {issue["key"], *named} - set(keep):
+                    if key == issue["key"] or issue["key"] in keep or rng.random() < 0.3:
                         values[key] = draw(key, rng)
     raise AssertionError(f"clashes without end: {params}")
 
@@ -172,7 +178,7 @@ def random_file(rng: random.Random) -> koudi.Rules:
     def draw(key: str, rng: random.Random) -> object:
         return nucleus[key] if key in nucleus and rng.random() < 0.9 else value_of(key, rng)
 
-    return repaired({**{key: value_of(key, rng) for key in keys}, **nucleus}, rng, draw)
+    return rules_of(repaired({**{key: value_of(key, rng) for key in keys}, **nucleus}, rng, draw))
 
 
 def through_text(rules: koudi.Rules) -> koudi.Rules:
