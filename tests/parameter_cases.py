@@ -17,6 +17,8 @@ verdict         attacker_points, slips:
 deal            a play-only deal of the
                 fast engine, by seed
                 and index              -> some of its columns, or `cards`, how many each is dealt
+slipped_deal    one with bidding, and
+                rates of slips         -> some of its columns
 bidding         the id of a case of
                 the bidding tables,
                 less its value         -> what that case says
@@ -394,6 +396,12 @@ costs("out_of_turn", "1.10; 001 七（五）", "out_of_turn", 2, each=2)
 costs("hidden_card", "1.10; 001 七（三）", "hidden_card")
 costs("wrong_burial", "1.10; 001 七（六）", "wrong_burial")
 costs("wrong_bid", "1.10; 002 §4 三.4", "wrong_bid")
+alone(
+    "infractions.wrong_bid_then", "002 §4 三.4: the side bids no more; here everybody bids wrongly",
+    "slipped_deal", {"seed": 1, "index": 0, "slips": {"wrong_bid": 1.0}},
+    {"nothing": {"bid": "single"}, "no-more-bids": {"bid": "none"}},
+    {"bidding.nobody": "no-trump"},
+)  # fmt: skip
 alone(
     "infractions.wrong_follow_per", "1.10; 002 §4 三.4", "verdict",
     slipped(75, ("wrong_follow", D, 4)), {"slip": {"points": 85}, "card": {"points": 115}},
