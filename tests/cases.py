@@ -23,6 +23,11 @@ promotion          attacker_points; levels (of
                    attackers won it)            -> {declarer, attacker, stage_change} and, when
                                                    levels are given, levels_after
 
+scored             attacker_points             -> {match_points, large_points}, None where the rules
+                                                   have none
+next_declarer      attacker_points, of a deal
+                   that seat 1 declared        -> the seat that declares next
+
 Card text is compared as a multiset of cards, component by component. The cards of equal cards
 within one text are written in any order. In `promotion` the context's level is the declaring
 side's; the steps are those of the table, before the ladder.
@@ -792,3 +797,44 @@ win(
     cites="000 §10 二.5: a pair is ruffed with a pair",
     params=DINGPAI,
 )
+for _number, (_points, _gained) in enumerate(
+    [(100, 0), (60, -4), (65, -2), (85, 0), (140, 4), (135, 2), (0, -10)], 1
+):
+    add(
+        f"D11.{_number}",
+        "000 §10 三.1: each full 20 under 100 is 2 for the defenders, over it 2 for the attackers",
+        (None, None),
+        "scored",
+        {"attacker_points": _points},
+        {"match_points": _gained, "large_points": None},
+        DINGPAI,
+    )
+for _number, (_points, _large) in enumerate(
+    [(-10, 2), (10, 2), (15, 3), (35, 3), (40, 4), (80, 6), (115, 6), (120, 8), (160, 10)], 1
+):
+    add(
+        f"SL{_number}",
+        "000 §3 四: the large points",
+        (None, None),
+        "scored",
+        {"attacker_points": _points},
+        {"match_points": None, "large_points": _large},
+        SIXTEEN,
+    )
+for _name, _points, _next, _own in (
+    ("won", 75, 3, {}),
+    ("lost", 80, 2, {}),
+    ("same", 75, 1, FANZHU),
+    ("turn.1", 75, 2, SIXTEEN),
+    ("turn.2", 160, 2, SIXTEEN),
+):
+    add(
+        f"R.{_name}",
+        "1.9, 002 §3, 004 十: partner after a win, next player after a loss; 000 §4 四: the same "
+        "after a win; 000 §3 一, §10 一.2: in turn",
+        (None, None),
+        "next_declarer",
+        {"attacker_points": _points},
+        _next,
+        _own,
+    )

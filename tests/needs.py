@@ -41,6 +41,8 @@ READS = {
     "resolve_throw": ("order.", "tractor.", "throws."),
     "kou_di_multiplier": ("order.", "tractor.", "kou_di."),
     "promotion": ("promotion.hooks",),
+    "scored": ("score.",),
+    "next_declarer": ("rotation.after", "rotation.same", "promotion.stage"),
 }
 """The parameters an operation can depend on; promotion besides walks its own (`_walk`)."""
 
@@ -59,6 +61,9 @@ STANDARD_NEEDS: list[tuple[str, list[str]]] = [
     (r"K|D4", ["kou_di.measure", "kou_di.form", "kou_di.side_suit", "kou_di.taken_from"]),
     (r"K[56]", ["kou_di.multipliers.throw", "kou_di.ruffed_throw"]),
     (r"K4", ["kou_di.multipliers.tractor"]),
+    (r"R\.", ["rotation.after_win", "rotation.after_loss", "rotation.same_below"]),
+    (r"R\.(won|lost|same)", ["promotion.stage"]),
+    (r"D11|SL", ["score.large_points", "score.match_par"]),
 ]
 """Standard values that cases need, by the beginning of their ids, where they name none."""
 
@@ -96,6 +101,8 @@ def applies(case: Case, params: Params) -> bool:
         return False
     if case["op"] == "promotion":
         return _walked_alike(case, params)
+    if case["op"] in ("scored", "next_declarer"):
+        return True
     if case["level"] is None:
         return not params["ladder.levels"] or case["trump"] is None
     return in_their_places(case, params)

@@ -7,10 +7,6 @@ those of `cases.py` and, besides:
 accepted        -                      -> may the file be read at all
 throw_led       hand, throw (level 2,
                 trump ♥, seat 0 leads) -> is it let on the table
-scored          attacker_points        -> {match_points, large_points}
-next_declarer   attacker_points, of a
-                deal that seat 1
-                declared               -> the seat that declares next
 verdict         attacker_points, slips:
                 (kind, side, cards)    -> some of: verdict, points, steps (of the declaring side, of
                                           the attackers), stage_change, match_points
