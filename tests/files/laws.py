@@ -117,7 +117,10 @@ def laws_of(rules: koudi.Rules, setting: Setting) -> dict[str, pl.Expr]:
     if first and ladder:
         laws["a first deal is at the first level"] = col("level") == [*boards, ladder[0]][0]
     if first and boards:
-        laws["the first board is declared by seat 0"] = col("declarer") == 0
+        # Unless a counter moves the declarer.
+        laws["the first board is declared by seat 0"] = (col("declarer") == 0) | (
+            col("counters") > 0
+        )
     return laws
 
 
