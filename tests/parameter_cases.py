@@ -437,5 +437,5 @@ alone(
 alone(
     "infractions.match_points", "000 §10 三.2: a fault in play is 7", "verdict",
     slipped(140, ("late_wrong_follow", D, 1)),
-    {0: {"match_points": 4}, 7: {"match_points": 7}}, base="shuangkou-dingpai",
+    {0: {"match_points": 4}, 7: {"match_points": 7}}, base="shuangkou-dingpai", at=(None, "h"),
 )  # fmt: skip

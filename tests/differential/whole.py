@@ -16,8 +16,6 @@ from tests.reference import (
     Bidding,
     Context,
     Draws,
-    IllegalBid,
-    IllegalPlay,
     Setting,
     legal_bids,
     parse_cards,
@@ -127,10 +125,10 @@ def fast_row(record: _core.DealRecord) -> dict[str, object]:
 
 def replayed(params: Mapping[str, object], record: _core.DealRecord) -> dict[str, object] | str:
     """The row the reference comes to, or what it finds illegal."""
-    told = recorded(params, record)
     try:
+        told = recorded(params, record)
         return replay_whole_deal(params, told.setting, told.draws, told.moves).columns()
-    except (IllegalBid, IllegalPlay) as illegal:
+    except ValueError as illegal:  # a bid, a play, or a setting that cannot be
         return str(illegal)
 
 

@@ -131,7 +131,8 @@ def broken(rules: koudi.Rules, frame: pl.DataFrame, setting: Setting) -> Iterato
     yield from (name for name in laws if held[name].item() is False)
     results = ["declarer_steps", "attacker_steps", "stage_change"]
     scores = [name for name in ("match_points", "large_points") if name in frame.columns]
-    for row in frame.select("attacker_points", *results, *scores).unique().iter_rows(named=True):
+    whole = frame.filter(pl.col("attacker_points").abs() < WIDEST)
+    for row in whole.select("attacker_points", *results, *scores).unique().iter_rows(named=True):
         told = rules.promotion(row["attacker_points"])
         if (row["declarer_steps"], row["attacker_steps"], row["stage_change"]) != (
             told.declarer,
