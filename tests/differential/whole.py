@@ -180,17 +180,22 @@ SEATINGS: list[str | list[str]] = [
 """Who plays: all alike, a policy a side, a policy a seat."""
 
 
+def never_bids(params: Mapping[str, object]) -> bool:
+    """Whether `greedy` has nothing to bid with: no levels, nor pairs that are shown."""
+    return not params["ladder.levels"] and params["bidding.with"] == "level-cards"
+
+
 def greedy_fails(params: Mapping[str, object]) -> bool:
-    """Without levels `greedy` never bids; where that means another deal there would be no end."""
-    return not params["ladder.levels"] and params["bidding.nobody"] == "redeal"
+    """Where `greedy` never bids and that means another deal there would be no end."""
+    return never_bids(params) and params["bidding.nobody"] == "redeal"
 
 
 def may_be_first(params: Mapping[str, object], policy: str | Sequence[str], number: int) -> bool:
     """Whether deal `number` is to be a first deal.
 
-    There the sides are not known beforehand; and without levels `greedy` never bids.
+    There the sides are not known beforehand; and `greedy` may never bid.
     """
-    if not params["ladder.levels"] and policy == "greedy":
+    if never_bids(params) and policy == "greedy":
         return False
     return (isinstance(policy, str) or len(policy) == 4) and number % 2 == 0
 
@@ -288,6 +293,14 @@ class _Decided(RecordedPlayers):
             context = Context(state.params, state.setting.level, state.trump)
             expected = GREEDY.bury(context, state.hands[seat], self.dice)
             self.decisions.append(("burial", sorted(cards), sorted(expected)))
+        return cards
+
+    def give(self, state: Bidding, owed: Owed) -> list[Card]:
+        cards = super().give(state, owed)
+        if owed.seat in self.greedy and len(owed.allowed) > owed.number:
+            context = Context(state.params, state.setting.level, state.trump)
+            expected = GREEDY.give(context, owed, self.dice)
+            self.decisions.append(("gift", sorted(cards), sorted(expected)))
         return cards
 
     def play(self, table: slow_deal.Table, view: View) -> Lead:

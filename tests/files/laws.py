@@ -10,6 +10,7 @@ import polars as pl
 
 import koudi
 from tests.differential.whole import MOST_BIDS
+from tests.differential.whole import never_bids as greedy_never_bids
 from tests.engines import Params, params_of
 from tests.files.draw import changed, through_text
 from tests.reference.bidding import MOST_TOPS
@@ -193,9 +194,7 @@ def never_bids(params: Params, setting: Setting) -> bool:
     again = params["bidding.nobody"] == "redeal" or (
         setting.start == "first" and not params["boards.levels"]
     )
-    if setting.start == "play-only" or not again or params["bidding.with"] == "pairs":
-        return False
-    if params["ladder.levels"]:
+    if setting.start == "play-only" or not again or not greedy_never_bids(params):
         return False
     return setting.policy == "greedy" or params["bidding.jokers"] == "counter-only"
 
