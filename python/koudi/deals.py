@@ -29,10 +29,15 @@ class Trick(TypedDict):
 
 
 class Event(TypedDict):
-    """A bid, counter or reinforcement (`kind` bid, counter, reinforce), or a burying (buried).
+    """A bid, counter or reinforcement (`kind` bid, counter, reinforce), a burying or a gift.
 
     `when` is drawing, before kitty, after turning (a trump up) or after burying; `drawn` is how
-    many cards were drawn.
+    many cards were drawn. `opened` is the kitty that a counter after the burying laid open.
+
+    A burying (`kind` buried) has no moment. A gift (`kind` gave: cards for others that changed
+    hands by the counter before) has that counter's; `to` is who got it, None the kitty; `taken`
+    what the giver took for it; `why` took-trumps (out of the kitty), found-none (so the highest
+    trump is given), was-given (and returns a card) or captured (a pair).
     """
 
     kind: str
@@ -40,6 +45,10 @@ class Event(TypedDict):
     cards: str
     when: str
     drawn: int | None
+    opened: str | None
+    to: int | None
+    taken: str
+    why: str
 
 
 def deal(
@@ -182,7 +191,7 @@ class DealRecord:
 
     @property
     def buried(self) -> str:
-        """The cards that were buried last, and so lie under the play."""
+        """The cards that lie under the play: those buried last, with what was exchanged since."""
         return self._core.buried
 
     @property
@@ -202,7 +211,7 @@ class DealRecord:
 
     @property
     def events(self) -> list[Event]:
-        """Bids, counters, reinforcements and buryings, as they came."""
+        """Bids, counters, reinforcements, buryings and gifts, as they came."""
         return [
             Event(
                 kind=e["kind"],
@@ -210,6 +219,10 @@ class DealRecord:
                 cards=e["cards"],
                 when=e.get("when", ""),
                 drawn=e.get("drawn"),
+                opened=e.get("opened"),
+                to=e.get("to"),
+                taken=e.get("taken", ""),
+                why=e.get("why", ""),
             )
             for e in self._core.events
         ]

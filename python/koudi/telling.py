@@ -123,9 +123,11 @@ class _Teller:
         rows = []
         for name, text in (("kitty", self.record.kitty), ("buried", self.record.buried)):
             cards = parse_cards(text)
+            if not cards:
+                continue
             label = self.terms(f"tell.{name}", points=points_of(cards))
             rows.append((label, self.cards(self.context.sort(text))))
-        return columns(rows)
+        return columns(rows) if rows else []
 
     def play(self) -> list[str]:
         terms = self.terms

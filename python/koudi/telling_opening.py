@@ -48,9 +48,15 @@ def opening(
             when = terms("opening.after_burying" if taken else "opening.kitty_taken")
             taken = True
             shown = with_points(event["cards"])
+        elif event["taken"]:
+            told = with_points(event["cards"]), with_points(event["taken"])
+            shown = terms("opening.exchange", cards=told[0], taken=told[1])
+        elif event["opened"] is not None:
+            kitty = with_points(event["opened"])
+            shown = terms("opening.opened", cards=cards(event["cards"]), kitty=kitty)
         else:
             shown = cards(event["cards"])
-        act = terms(f"opening.{_act(event, record)}")
+        act = terms(f"opening.{_act(event, record)}", to=event["to"])
         rows.append(("  " + when, seat(event["seat"]), act, shown))
     return lines + columns(rows)
 
@@ -65,6 +71,12 @@ def _when(event: Event, terms: Terms) -> str:
 def _act(event: Event, record: DealRecord) -> str:
     """What was done, as a key of `opening`."""
     kind, rules = event["kind"], record.rules
+    if kind == "gave":
+        return event["why"].replace("-", "_")
+    if rules.value("bidding.with") == '"pairs"' and kind != "buried":
+        return "show" if kind == "bid" else "top"
+    if event["opened"] is not None:
+        return "counter_opens"
     if kind == "bid":
         joker = event["cards"].startswith(("BJ", "LJ"))
         hidden = rules.value("bidding.face_down") == '"always"' and not joker

@@ -73,6 +73,11 @@ impl<'a> Auction<'a> {
         &self.bidding
     }
 
+    /// The bids so far, for those of another kind.
+    pub fn bidding_mut(&mut self) -> &mut Bidding<'a> {
+        &mut self.bidding
+    }
+
     /// Draws all cards, from `first` on, and asks each seat after each of its
     /// cards; then all seats, until every one has passed since the last bid.
     #[inline(always)]

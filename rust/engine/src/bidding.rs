@@ -3,7 +3,9 @@
 use crate::bits::ones;
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::deal::BidFault;
-use crate::rules::{BiddingRules, BigOverLittle, JokerBids, PairsAmongEquals, TurnedCounteredBy};
+use crate::rules::{
+    BidWith, BiddingRules, BigOverLittle, JokerBids, PairsAmongEquals, TurnedCounteredBy,
+};
 use std::fmt;
 
 /// The kind of a bid, weakest first.
@@ -30,6 +32,7 @@ impl Bid {
     const LITTLE_JOKERS: Bid = Bid(8);
     const BIG_JOKERS: Bid = Bid(9);
     const JOKER: Bid = Bid(10);
+    const ANY_PAIR: u8 = 16;
 
     /// One level card of a suit.
     pub const fn single(suit: Suit) -> Bid {
@@ -41,10 +44,28 @@ impl Bid {
         Bid(Bid::PAIRS + suit as u8)
     }
 
+    /// A pair of any kind of a suit, where pairs are bid with.
+    pub fn pair_of(kind: u32) -> Bid {
+        debug_assert!(kind < 52);
+        Bid(Bid::ANY_PAIR + kind as u8)
+    }
+
+    /// The kind of a pair, where pairs are bid with.
+    pub const fn pair_shown(self) -> Option<Card> {
+        match self.0.checked_sub(Bid::ANY_PAIR) {
+            Some(kind) => Card::from_kind(kind as usize),
+            None => None,
+        }
+    }
+
     /// The bid that shows these cards at a level, if they are one. One joker,
     /// big or little, is the same bid.
-    pub fn read(cards: &[Card], level: Option<Rank>) -> Option<Bid> {
+    pub fn read(cards: &[Card], level: Option<Rank>, with: BidWith) -> Option<Bid> {
         match *cards {
+            [a, b] if with == BidWith::Pairs => {
+                (a == b && a.suit().is_some()).then(|| Bid::pair_of(a.kind() as u32))
+            }
+            _ if with == BidWith::Pairs => None,
             [Card::BIG_JOKER | Card::LITTLE_JOKER] => Some(Bid::JOKER),
             [Card::LITTLE_JOKER, Card::LITTLE_JOKER] => Some(Bid::LITTLE_JOKERS),
             [Card::BIG_JOKER, Card::BIG_JOKER] => Some(Bid::BIG_JOKERS),
@@ -58,7 +79,7 @@ impl Bid {
     pub const fn kind(self) -> BidKind {
         match self.0 {
             0..4 => BidKind::Single,
-            4..8 => BidKind::Pair,
+            4..8 | Bid::ANY_PAIR.. => BidKind::Pair,
             8 => BidKind::LittleJokers,
             9 => BidKind::BigJokers,
             _ => BidKind::Joker,
@@ -69,6 +90,7 @@ impl Bid {
     pub const fn suit(self) -> Option<Suit> {
         match self.0 {
             0..8 => Some(Suit::ALL[(self.0 % 4) as usize]),
+            Bid::ANY_PAIR.. => Some(Suit::ALL[((self.0 - Bid::ANY_PAIR) / 13) as usize]),
             _ => None,
         }
     }
@@ -79,7 +101,7 @@ impl Bid {
         let card: Option<Card> = match self.kind() {
             BidKind::Joker | BidKind::LittleJokers => Some(Card::LITTLE_JOKER),
             BidKind::BigJokers => Some(Card::BIG_JOKER),
-            BidKind::Single | BidKind::Pair => level_card(),
+            BidKind::Single | BidKind::Pair => self.pair_shown().or_else(level_card),
         };
         let count = if matches!(self.kind(), BidKind::Single | BidKind::Joker) {
             1
@@ -280,6 +302,11 @@ impl<'a> Bidding<'a> {
         self.turned = true;
     }
 
+    /// The rules that are bid by.
+    pub fn rules(&self) -> &'a BiddingRules {
+        self.rules
+    }
+
     /// The kitty has been taken and buried.
     pub fn bury(&mut self) {
         self.window = Window::AfterBurying;
@@ -349,10 +376,15 @@ impl<'a> Bidding<'a> {
             .map_or(Bids::NONE, |suit| Bids::one(Bid::pair(suit)).when(allowed))
     }
 
+    /// Whether a seat may not counter another's bid, whatever it holds.
+    #[inline(always)]
+    pub fn is_barred(&self, standing: Standing, seat: Seat) -> bool {
+        !self.rules.partner_may_counter && seat.is_same_side(standing.seat)
+            || !self.rules.first_bidder_counters && self.first_bidder == Some(seat)
+    }
+
     fn counters_to(&self, standing: Standing, seat: Seat) -> Bids {
-        let barred = !self.rules.partner_may_counter && seat.is_same_side(standing.seat)
-            || !self.rules.first_bidder_counters && self.first_bidder == Some(seat);
-        if barred {
+        if self.is_barred(standing, seat) {
             return Bids::NONE;
         }
         let kind = standing.bid.kind();
@@ -404,8 +436,10 @@ impl<'a> Bidding<'a> {
                 fault("bidding.jokers", "jokers do not bid so")
             };
         };
+        let pairs = self.rules.with == BidWith::Pairs;
         if standing.seat == seat {
             return match (self.rules.reinforce, bid.kind()) {
+                _ if pairs => fault("bidding.with", "nobody tops their own pair"),
                 (false, BidKind::Pair) => fault("bidding.reinforce", "nobody adds to a bid"),
                 _ => fault("bidding.reinforce", "nobody counters themselves"),
             };
@@ -420,6 +454,10 @@ impl<'a> Bidding<'a> {
             );
         }
         match (bid.kind(), standing.bid.kind()) {
+            _ if pairs => fault(
+                "bidding.with",
+                "only a pair of a higher number tops the one shown; A is lowest, K highest",
+            ),
             (BidKind::Single | BidKind::Joker, _) => {
                 fault("bidding.suits", "only a pair counters a bid")
             }
@@ -453,7 +491,9 @@ impl<'a> Bidding<'a> {
                 self.locked = false;
             }
         }
-        self.shown = self.shown.or(Bids::one(bid).and(Bids::ALL_PAIRS));
+        if bid.pair_shown().is_none() {
+            self.shown = self.shown.or(Bids::one(bid).and(Bids::ALL_PAIRS));
+        }
         self.standing = Some(Standing { seat, bid });
         made
     }

@@ -25,6 +25,8 @@ pub mod shuffle;
 
 pub mod bidding;
 pub mod draw;
+pub mod exchange;
+pub mod topping;
 
 pub mod auction;
 pub mod deal;

@@ -24,6 +24,8 @@ pub enum Purpose {
     Bidding,
     /// In which order the kitty lies.
     KittyOrder,
+    /// What is given for cards that changed hands.
+    Giving,
     /// In which order a seat draws its other cards.
     DrawOrder(Seat),
 }
@@ -38,6 +40,7 @@ impl Purpose {
             Purpose::KeyOrder => 4,
             Purpose::Bidding => 5,
             Purpose::KittyOrder => 6,
+            Purpose::Giving => 7,
             Purpose::DrawOrder(seat) => 8 + seat.index() as u64,
         }
     }

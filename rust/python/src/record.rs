@@ -5,7 +5,8 @@ use crate::errors;
 use crate::rules::Rules;
 use koudi_engine::auction::When;
 use koudi_engine::batch::BIDS;
-use koudi_engine::deal::Start;
+use koudi_engine::card::Seat;
+use koudi_engine::deal::{Start, index_list};
 use koudi_engine::notation::cards_text;
 use koudi_engine::record::{self, Event, SimulateError, Source};
 use pyo3::exceptions::PyRuntimeError;
@@ -145,10 +146,13 @@ impl DealRecord {
         self.0.hands.iter().map(cards_text).collect()
     }
 
-    /// Bids and buryings as they came.
+    /// Bids, buryings and gifts as they came.
     #[getter]
     fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let list = PyList::empty(py);
+        let mut gifts = self.0.gifts.iter();
+        let mut opened = self.0.opened.iter();
+        let mut moment = ("", None);
         for event in &self.0.events {
             let fields = PyDict::new(py);
             match event {
@@ -156,19 +160,32 @@ impl DealRecord {
                     fields.set_item("kind", shown.made.to_string())?;
                     fields.set_item("seat", shown.seat.index())?;
                     fields.set_item("cards", cards_text(&shown.bid.cards(self.0.level)))?;
-                    let (when, drawn) = match shown.when {
+                    moment = match shown.when {
                         When::Drawn(count) => ("drawing", Some(count)),
                         When::BeforeKitty => ("before kitty", None),
                         When::Turned => ("after turning", None),
                         When::AfterBurying => ("after burying", None),
                     };
-                    fields.set_item("when", when)?;
-                    fields.set_item("drawn", drawn)?;
+                    if shown.when == When::AfterBurying {
+                        fields.set_item("opened", opened.next().map(cards_text))?;
+                    }
+                    set_moment(&fields, moment)?;
                 }
                 Event::Buried(seat, cards) => {
                     fields.set_item("kind", "buried")?;
                     fields.set_item("seat", seat.index())?;
                     fields.set_item("cards", cards_text(cards))?;
+                }
+                Event::Gave(seat, cards) => {
+                    let owed = gifts.next().expect("as many as were given").owed;
+                    fields.set_item("kind", "gave")?;
+                    fields.set_item("seat", seat.index())?;
+                    fields.set_item("cards", cards_text(cards))?;
+                    fields.set_item("to", owed.to.map(Seat::index))?;
+                    fields.set_item("taken", cards_text(&index_list(owed.taken)))?;
+                    fields.set_item("why", owed.why.word())?;
+                    // It is part of the counter before.
+                    set_moment(&fields, moment)?;
                 }
             }
             list.append(fields)?;
@@ -183,7 +200,7 @@ impl DealRecord {
 
     #[getter]
     fn buried(&self) -> String {
-        cards_text(self.0.buried())
+        cards_text(&self.0.buried)
     }
 
     #[getter]
@@ -218,6 +235,11 @@ impl DealRecord {
             None => format!("DealRecord({rules:?})"),
         }
     }
+}
+
+fn set_moment(fields: &Bound<'_, PyDict>, moment: (&str, Option<u32>)) -> PyResult<()> {
+    fields.set_item("when", moment.0)?;
+    fields.set_item("drawn", moment.1)
 }
 
 impl DealRecord {

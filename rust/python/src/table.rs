@@ -17,6 +17,7 @@ enum Move {
     Pass(Seat),
     Bid(Seat, Bid),
     Bury(Seat, Vec<Card>),
+    Give(Seat, Vec<Card>),
     Play(Seat, Vec<Vec<Card>>),
 }
 
@@ -27,6 +28,7 @@ impl Move {
             Move::Pass(seat) => deal.pass(*seat),
             Move::Bid(seat, bid) => deal.bid(*seat, *bid).map(drop),
             Move::Bury(seat, cards) => deal.bury(*seat, cards),
+            Move::Give(seat, cards) => deal.give(*seat, cards),
             Move::Play(seat, parts) => deal.play(*seat, parts),
         }
     }
@@ -99,6 +101,7 @@ impl Table {
             Phase::Drawing(seat) => ("drawing", Some(seat.index()), None),
             Phase::Bidding(seat, when) => ("bidding", Some(seat.index()), Some(when_text(when))),
             Phase::Burying(seat) => ("burying", Some(seat.index()), None),
+            Phase::Returning(seat) => ("returning", Some(seat.index()), None),
             Phase::Playing(seat) => ("playing", Some(seat.index()), None),
             Phase::Done => ("done", None, None),
             Phase::Redeal | Phase::Settled => ("redeal", None, None),
@@ -119,9 +122,11 @@ impl Table {
     /// The seat that is asked shows these cards.
     fn bid(&mut self, py: Python<'_>, seat: usize, cards: &str) -> PyResult<()> {
         let read = read_cards("cards", cards)?;
-        let Some(bid) = Bid::read(&read, self.setup.level) else {
+        let with = self.rules.0.trick().bidding.with;
+        let Some(bid) = Bid::read(&read, self.setup.level, with) else {
+            let allowed = with.shows();
             return Err(errors::card(format!(
-                "cards {cards:?} cannot be shown; allowed: one or two equal level cards, jokers"
+                "cards {cards:?} cannot be shown; allowed: {allowed}"
             )));
         };
         self.make(py, Move::Bid(read_seat(seat)?, bid))
@@ -141,6 +146,14 @@ impl Table {
         self.make(
             py,
             Move::Bury(read_seat(seat)?, read_cards("cards", cards)?),
+        )
+    }
+
+    /// The seat that owes cards for others that changed hands gives them.
+    fn give(&mut self, py: Python<'_>, seat: usize, cards: &str) -> PyResult<()> {
+        self.make(
+            py,
+            Move::Give(read_seat(seat)?, read_cards("cards", cards)?),
         )
     }
 
@@ -206,6 +219,16 @@ impl Table {
             .collect();
         fields.set_item("bids", bids)?;
         fields.set_item("buried", cards_text(&view.buried))?;
+        fields.set_item("kitty", cards_text(&view.kitty))?;
+        let opened: Vec<String> = view.opened.iter().map(cards_text).collect();
+        fields.set_item("opened", opened)?;
+        let gifts = view.gifts.iter().map(|gift| {
+            let hidden = || "??".repeat(gift.count as usize);
+            let cards = gift.cards.as_ref().map_or_else(hidden, cards_text);
+            let to = gift.to.map(Seat::index);
+            (gift.from.index(), to, cards_text(&gift.taken), cards)
+        });
+        fields.set_item("gifts", gifts.collect::<Vec<_>>())?;
         let tricks = PyDict::new(py);
         if let Some(play) = deal.tricks() {
             for (i, trick) in view.tricks.iter().enumerate() {

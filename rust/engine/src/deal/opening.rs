@@ -2,10 +2,13 @@
 
 use super::{Phase, Refusal, Setup, Start, text};
 use crate::auction::{When, key_cards};
-use crate::bidding::{Bid, Bidding, Bids, KeyCards, Made};
+use crate::bidding::{Bid, Bidding, KeyCards, Made};
 use crate::card::{Card, Seat, Suit};
 use crate::cards::Cards;
-use crate::rules::{CounterDeclares, Nobody, TrickRules};
+use crate::context::Context;
+use crate::exchange::{self, Gift, Owed};
+use crate::rules::{BidWith, CounterDeclares, Nobody, TrickRules};
+use crate::topping;
 
 /// A bid as it was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,6 +50,12 @@ pub(super) struct Opening<'a> {
     declarer: Seat,
     shown: Vec<Shown>,
     burials: Vec<Burial>,
+    /// What is owed, and what the deal waits for afterwards.
+    owed: Option<(Owed, Phase)>,
+    gifts: Vec<Gift>,
+    opened: Vec<Cards>,
+    /// What each seat has seen of the kitty.
+    seen: [Cards; 4],
 }
 
 impl<'a> Opening<'a> {
@@ -65,6 +74,10 @@ impl<'a> Opening<'a> {
             declarer: first,
             shown: Vec::new(),
             burials: Vec::new(),
+            owed: None,
+            gifts: Vec::new(),
+            opened: Vec::new(),
+            seen: [Cards::NONE; 4],
             setup,
         };
         if let Start::Given(trump, _) = opening.setup.start {
@@ -92,6 +105,19 @@ impl<'a> Opening<'a> {
         &self.burials
     }
 
+    pub fn gifts(&self) -> &[Gift] {
+        &self.gifts
+    }
+
+    pub fn opened(&self) -> &[Cards] {
+        &self.opened
+    }
+
+    /// What a seat has seen of the kitty.
+    pub fn seen(&self, seat: Seat) -> Cards {
+        self.seen[seat.index()]
+    }
+
     /// How many cards are drawn.
     pub fn drawn(&self) -> u32 {
         self.drawn
@@ -103,10 +129,6 @@ impl<'a> Opening<'a> {
 
     pub fn kitty(&self) -> Cards {
         self.kitty
-    }
-
-    pub fn trump(&self) -> Option<Suit> {
-        self.trump
     }
 
     /// Trumps as they stand: given, bid, turned up, or none because nobody bid.
@@ -126,8 +148,17 @@ impl<'a> Opening<'a> {
         }
     }
 
-    pub fn legal_bids(&self, seat: Seat) -> Bids {
-        self.bidding.legal(seat, self.held[seat.index()])
+    pub fn legal_bids(&self, seat: Seat) -> Vec<Bid> {
+        match self.rules.bidding.with {
+            BidWith::LevelCards => {
+                let legal = self.bidding.legal(seat, self.held[seat.index()]);
+                legal.iter().collect()
+            }
+            BidWith::Pairs => {
+                let hand = self.hands[seat.index()];
+                topping::bids(topping::may_show(&self.bidding, seat, hand)).collect()
+            }
+        }
     }
 
     pub fn declarer(&self) -> Seat {
@@ -161,11 +192,15 @@ impl<'a> Opening<'a> {
 
     pub fn bid(&mut self, seat: Seat, bid: Bid) -> Result<Made, Refusal> {
         // Who cannot bid is not asked, so the bid itself is looked at first.
-        let is_open = !matches!(self.phase, Phase::Settled | Phase::Redeal);
-        if is_open && !self.legal_bids(seat).contains(bid) {
+        let is_open = !matches!(
+            self.phase,
+            Phase::Settled | Phase::Redeal | Phase::Returning(_)
+        );
+        if is_open && !self.legal_bids(seat).contains(&bid) {
             return Err(self.why_not(seat, bid));
         }
         let when = self.asked(seat)?;
+        let topped = self.bidding.standing();
         let made = self.bidding.make(seat, bid);
         self.shown.push(Shown {
             seat,
@@ -181,6 +216,10 @@ impl<'a> Opening<'a> {
             }
             When::AfterBurying => self.counter_after_burying(seat, bid),
         }
+        if let (Made::Counter, Some(topped), true) = (made, topped, self.rules.bidding.captures) {
+            let owed = exchange::capture(&mut self.hands, seat, bid, topped);
+            self.wait_for(Some(owed), self.phase);
+        }
         self.skip_those_who_cannot_bid();
         Ok(made)
     }
@@ -188,10 +227,81 @@ impl<'a> Opening<'a> {
     fn counter_after_burying(&mut self, seat: Seat, bid: Bid) {
         self.trump = bid.suit();
         if self.rules.bidding.counter_takes_kitty {
-            self.take_kitty(seat);
-        } else {
-            self.phase = Phase::Bidding(seat.next(), When::AfterBurying);
+            return self.take_kitty(seat);
         }
+        let asked = Phase::Bidding(seat.next(), When::AfterBurying);
+        if !self.rules.bidding.counter_opens_kitty {
+            self.phase = asked;
+            return;
+        }
+        self.opened.push(self.kitty);
+        let ctx = self.context();
+        let (hands, kitty) = (&mut self.hands, &mut self.kitty);
+        let owed = exchange::open_kitty(&ctx, hands, kitty, seat, self.declarer);
+        self.seen = [self.kitty; 4];
+        self.wait_for(owed, asked);
+    }
+
+    /// The context of the trumps that stand.
+    pub fn context(&self) -> Context {
+        Context::new(self.rules, self.setup.level, self.trump)
+            .expect("the level was checked at the start")
+    }
+
+    /// Cards have changed hands, and others are owed for them, or none.
+    fn wait_for(&mut self, owed: Option<Owed>, then: Phase) {
+        self.owed = owed.map(|owed| (owed, then));
+        self.phase = owed.map_or(then, |owed| Phase::Returning(owed.from));
+        self.held = self.hands.map(|hand| key_cards(hand, self.setup.level));
+    }
+
+    pub fn give(&mut self, seat: Seat, cards: Cards) -> Result<(), Refusal> {
+        let Some((owed, then)) = self.owed.filter(|(owed, _)| owed.from == seat) else {
+            return Err(Refusal::Turn(seat, self.phase));
+        };
+        if cards.len() != owed.count {
+            let rule = owed.why.rule();
+            return Err(Refusal::GiftSize(cards.len(), owed.count, rule));
+        }
+        self.has(seat, cards)?;
+        owed.check(cards)
+            .map_err(|(cards, fault)| Refusal::Gift(index_text(cards), fault))?;
+        let next = owed.give(&mut self.hands, &mut self.kitty, cards);
+        if owed.to.is_none() {
+            self.seen[seat.index()] = self.kitty;
+        }
+        self.gifts.push(Gift { owed, cards });
+        self.wait_for(next, then);
+        self.skip_those_who_cannot_bid();
+        Ok(())
+    }
+
+    fn has(&self, seat: Seat, cards: Cards) -> Result<(), Refusal> {
+        let hand = self.hands[seat.index()];
+        if hand.contains(cards) {
+            return Ok(());
+        }
+        let missing = crate::follow::missing(hand, cards);
+        Err(Refusal::NotHeld(index_text(missing)))
+    }
+
+    /// Checks that each card is twice among those drawn, to be drawn and lying.
+    pub fn validity_check(&self) -> Result<(), String> {
+        let first = self.setup.start.first_seat();
+        let undrawn = Seat::ALL.map(|seat| {
+            let turn = (4 + seat.index() - first.index()) as u32 % 4;
+            let drawn = (self.drawn + 3 - turn) / 4;
+            index_cards(&self.setup.hands[seat.index()][drawn as usize..])
+        });
+        for card in Card::all() {
+            let kind = card.kind() as u32;
+            let places = self.hands.iter().chain(&undrawn).chain([&self.kitty]);
+            let count: u32 = places.map(|cards| cards.count(kind)).sum();
+            if count != 2 {
+                return Err(format!("{card} is there {count} times"));
+            }
+        }
+        Ok(())
     }
 
     /// Which rule keeps a seat from a bid.
@@ -217,7 +327,7 @@ impl<'a> Opening<'a> {
     /// Who holds nothing that could be bid passes without being asked.
     fn skip_those_who_cannot_bid(&mut self) {
         while let Phase::Bidding(seat, _) = self.phase {
-            if !self.bidding.legal(seat, self.held[seat.index()]).is_empty() {
+            if !self.legal_bids(seat).is_empty() {
                 return;
             }
             self.pass_on();
@@ -313,14 +423,12 @@ impl<'a> Opening<'a> {
         if cards.len() != right {
             return Err(Refusal::BurialSize(cards.len(), right));
         }
+        self.has(seat, cards)?;
         let hand = &mut self.hands[seat.index()];
-        if !hand.contains(cards) {
-            return Err(Refusal::NotHeld(index_text(crate::follow::missing(
-                *hand, cards,
-            ))));
-        }
         *hand = hand.minus(cards);
         self.kitty = cards;
+        self.seen = [Cards::NONE; 4];
+        self.seen[seat.index()] = cards;
         self.burials.push(Burial { seat, cards });
         if let Start::Given(..) = self.setup.start {
             self.phase = Phase::Settled;
@@ -342,7 +450,8 @@ pub(super) fn index_cards(cards: &[Card]) -> Cards {
     })
 }
 
-pub(super) fn index_list(cards: Cards) -> Vec<Card> {
+/// A set of cards whose kinds are in index order as a list.
+pub fn index_list(cards: Cards) -> Vec<Card> {
     Card::all()
         .flat_map(|card| std::iter::repeat_n(card, cards.count(card.kind() as u32) as usize))
         .collect()

@@ -14,7 +14,17 @@ use crate::trick::Contest;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Buried {
     pub cards: Cards,
-    pub by: Seat,
+    /// What each seat has seen of them.
+    pub seen: [Cards; 4],
+}
+
+impl Buried {
+    /// Seen by the seat that buried them alone.
+    pub fn by(seat: Seat, cards: Cards) -> Buried {
+        let mut seen = [Cards::NONE; 4];
+        seen[seat.index()] = cards;
+        Buried { cards, seen }
+    }
 }
 
 pub(super) fn play_tricks<B: Bits, R: Recorder>(
@@ -31,17 +41,12 @@ pub(super) fn play_tricks<B: Bits, R: Recorder>(
     loop {
         let leader = sums.last_winner;
         let hand = hands[leader.index()];
-        let own_burial = if buried.by == leader {
-            buried.cards
-        } else {
-            Cards::NONE
-        };
         let laid = players.lead(
             leader,
             LeadView {
                 table,
                 hand,
-                seen: played.plus(own_burial),
+                seen: played.plus(buried.seen[leader.index()]),
                 may_throw: rules.throws.allowed,
             },
         );

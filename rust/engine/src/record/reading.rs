@@ -8,7 +8,7 @@ use crate::card::{Card, Rank, Seat, Suit};
 use crate::deal::{Shown, Start};
 use crate::notation::parse_cards;
 use crate::rng::STREAM_VERSION;
-use crate::rules::Rules;
+use crate::rules::{BidWith, Rules};
 
 /// The lines of a record, by key.
 #[derive(Default)]
@@ -55,7 +55,7 @@ const KEYS: [&str; 20] = [
 ];
 
 /// Lines whose order matters.
-const EVENTS: [&str; 4] = ["bid", "counter", "reinforce", "buried"];
+const EVENTS: [&str; 5] = ["bid", "counter", "reinforce", "buried", "gave"];
 
 pub(super) fn parse(text: &str) -> Result<DealRecord, RecordError> {
     let mut lines = text
@@ -114,6 +114,8 @@ fn moves(
     };
     let (kitty_line, kitty) = lines.needed("kitty")?;
     let level = level(lines)?;
+    let rules = rules(lines)?;
+    let with = rules.trick().bidding.with;
     let redeals = match lines.one("redeals")? {
         None => 0,
         Some((line, text)) => text
@@ -122,8 +124,15 @@ fn moves(
     };
     let events = events.lines.iter().map(|&(line, key, value)| {
         let event = match key {
-            "buried" => burial(line, value),
-            _ => shown(line, key, value, level),
+            "buried" => {
+                let (seat, cards) = seat_and_cards(line, key, value)?;
+                Ok(Event::Buried(seat, cards))
+            }
+            "gave" => {
+                let (seat, cards) = seat_and_cards(line, key, value)?;
+                Ok(Event::Gave(seat, cards))
+            }
+            _ => shown(line, key, value, (level, with)),
         };
         Ok((line, event?))
     });
@@ -145,7 +154,7 @@ fn moves(
         }
     }
     Ok(Moves {
-        rules: rules(lines)?,
+        rules,
         source: source(lines)?,
         level,
         start: start(lines)?,
@@ -208,15 +217,20 @@ fn start(lines: &Lines<'_>) -> Result<Start, RecordError> {
     }
 }
 
-fn burial(line: usize, value: &str) -> Result<Event, RecordError> {
+fn seat_and_cards(line: usize, key: &str, value: &str) -> Result<(Seat, Vec<Card>), RecordError> {
     let (first, rest) = value.split_once(char::is_whitespace).unwrap_or((value, ""));
     match seat(first) {
-        Some(seat) => Ok(Event::Buried(seat, cards(line, rest)?)),
-        None => fault(line, "a burying is written \"buried: SEAT CARDS\""),
+        Some(seat) => Ok((seat, cards(line, rest)?)),
+        None => fault(line, format!("it is written \"{key}: SEAT CARDS\"")),
     }
 }
 
-fn shown(line: usize, key: &str, value: &str, level: Option<Rank>) -> Result<Event, RecordError> {
+fn shown(
+    line: usize,
+    key: &str,
+    value: &str,
+    (level, with): (Option<Rank>, BidWith),
+) -> Result<Event, RecordError> {
     let words: Vec<&str> = value.split_whitespace().collect();
     let written = match words[..] {
         [who, what, "after", "burying"] => Some((who, what, When::AfterBurying)),
@@ -238,10 +252,10 @@ fn shown(line: usize, key: &str, value: &str, level: Option<Rank>) -> Result<Eve
             ),
         );
     };
-    let Some(bid) = Bid::read(&cards(line, what)?, level) else {
+    let Some(bid) = Bid::read(&cards(line, what)?, level, with) else {
         return fault(
             line,
-            format!("{what} cannot be shown; allowed: one or two equal level cards, jokers"),
+            format!("{what} cannot be shown; allowed: {}", with.shows()),
         );
     };
     let made = match key {

@@ -181,6 +181,16 @@ words! {
     TurnedCounteredBy { "nobody" => Nobody, "no-trump" => NoTrump, "anyone" => Anyone }
 }
 
+impl BidWith {
+    /// What can be shown, in words.
+    pub const fn shows(self) -> &'static str {
+        match self {
+            BidWith::LevelCards => "one or two equal level cards, jokers",
+            BidWith::Pairs => "two equal cards of a suit",
+        }
+    }
+}
+
 impl BiddingRules {
     pub(super) fn from_values(values: &Values<'_>) -> BiddingRules {
         BiddingRules {

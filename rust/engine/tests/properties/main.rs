@@ -3,6 +3,7 @@
 mod cards;
 mod context;
 mod deal;
+mod exchange;
 mod follow;
 mod given;
 mod shape;
