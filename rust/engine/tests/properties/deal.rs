@@ -121,7 +121,7 @@ proptest! {
         rules in rules(), level in rank(), start in start(), seating in seating(),
         seed: u64, deal: u64,
     ) {
-        let setting = Setting { levels: vec![level], start, declarer: None, seating, given: None };
+        let setting = Setting { levels: vec![level], start, declarer: None, seating, given: None, slips: None };
         let plan = Plan::new(&rules, setting, seed).unwrap();
         let mut heard = Heard::default();
         let played = plan.play_one(deal, &mut heard);
