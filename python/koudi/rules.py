@@ -228,7 +228,7 @@ class Rules:
         points = whole("attacker_points", attacker_points, -10_000, 1_000_000)
         told = {}
         for kind, sides in slips.items():
-            if isinstance(sides, str) or len(sides) != 2:
+            if not isinstance(sides, (tuple, list)) or len(sides) != 2:
                 raise KoudiError(
                     f"slips: {kind}: {sides!r}: two are asked, of the declaring side and of the "
                     "attackers"

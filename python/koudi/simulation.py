@@ -238,8 +238,8 @@ def simulate(
         part of penalty_points) and verdict enum (none, declarers_lost, attackers_lost, void: who
         has lost the deal by slips, whatever its points); and if included, in the words of
         `DealRecord.text`: hands list of 4 texts (as dealt, seats 0 to 3), plays list of text
-        (one a trick, `"2 leads AsAs 3s4s KsKs 5s6s"`), bids list of text (`"1 Ts after 17"`: seat, cards,
-        how many cards were drawn).
+        (one a trick, `"2 leads AsAs 3s4s KsKs 5s6s"`), bids list of text (`"1 Ts after 17"`:
+        seat, cards, how many cards were drawn).
 
     Raises:
         KoudiError: an argument out of range, an unknown policy or level, settings that exclude
