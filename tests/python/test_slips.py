@@ -277,13 +277,13 @@ def test_as_json_and_rows(tmp_path):
 
 @pytest.mark.parametrize("slip", ["wrong_count", "wrong_count=often", "=", "wrong_count="])
 def test_rates_that_cannot_be_read(slip):
-    told = run("odds", "hubei-2007", "--slip", slip, status=1).output
+    told = run("odds", "hubei-2007", "--slip", slip, status=2).output
     assert terms_of("en")("error.slip_option", text=slip) in told
 
 
 def test_a_rate_that_is_told_twice():
     twice = ["--slip", "wrong_count=0.1", "--slip", "wrong_count=0.1"]
-    assert "each kind once" in run("odds", "hubei-2007", *twice, status=1).output
+    assert "each kind once" in run("odds", "hubei-2007", *twice, status=2).output
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
