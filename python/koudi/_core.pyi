@@ -67,7 +67,15 @@ class Rules:
         attacker_points: int,
         levels: tuple[str, str] | None = None,
         last_trick: str | None = None,
+        declarer: int | None = None,
     ) -> Promotion: ...
+    def verdict(
+        self,
+        attacker_points: int,
+        slips: Mapping[str, Sequence[int | str]],
+        declarer: int | None = None,
+        context: Context | None = None,
+    ) -> Verdict: ...
     def __eq__(self, value: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
@@ -78,9 +86,36 @@ class Promotion:
     @property
     def attacker(self) -> int: ...
     @property
-    def stage_change(self) -> bool: ...
+    def stage_change(self) -> bool | None: ...
+    @property
+    def match_points(self) -> int | None: ...
+    @property
+    def large_points(self) -> int | None: ...
     @property
     def levels_after(self) -> tuple[str, str] | None: ...
+    @property
+    def declarer_after(self) -> int | None: ...
+
+@final
+class Verdict:
+    @property
+    def verdict(self) -> str: ...
+    @property
+    def attacker_points(self) -> int: ...
+    @property
+    def slip_points(self) -> int: ...
+    @property
+    def declarer(self) -> int: ...
+    @property
+    def attacker(self) -> int: ...
+    @property
+    def stage_change(self) -> bool | None: ...
+    @property
+    def match_points(self) -> int | None: ...
+    @property
+    def large_points(self) -> int | None: ...
+    @property
+    def declarer_after(self) -> int | None: ...
 
 @final
 class Shape:
@@ -251,6 +286,7 @@ def deal(
     declarer: int | None = None,
     first: bool = False,
     hands: Mapping[int, str] | None = None,
+    slips: Mapping[str, float] | None = None,
 ) -> DealRecord: ...
 def simulate(
     rules: Rules,
@@ -264,6 +300,7 @@ def simulate(
     declarer: int | None = None,
     first: bool = False,
     hands: Mapping[int, str] | None = None,
+    slips: Mapping[str, float] | None = None,
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, npt.NDArray[Any]]:

@@ -110,6 +110,9 @@ class DealRecord:
     stage_change: bool | None
     tricks: int
     last_winner: int
+    #: Only where the rules have them.
+    match_points: int
+    large_points: int
 
     def __init__(self, core: _core.DealRecord, *, read: bool = False) -> None:
         self._core = core

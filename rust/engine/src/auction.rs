@@ -47,6 +47,7 @@ pub struct Auction<'a> {
     bidding: Bidding<'a>,
     held: [KeyCards; 4],
     legal: [Bids; 4],
+    barred: [bool; 4],
 }
 
 /// What the bidding has settled.
@@ -65,7 +66,13 @@ impl<'a> Auction<'a> {
             bidding: Bidding::new(&rules.bidding, first_deal),
             held: [KeyCards::default(); 4],
             legal: [Bids::NONE; 4],
+            barred: [false; 4],
         }
+    }
+
+    /// These seats may not bid in this deal.
+    pub fn bar(&mut self, seats: [bool; 4]) {
+        self.barred = seats;
     }
 
     /// The bids so far.
@@ -95,7 +102,7 @@ impl<'a> Auction<'a> {
                 let seat = first.after(turn);
                 if let Some(key) = draws.key(seat, round) {
                     self.held[seat.index()].add(key);
-                    self.legal[seat.index()] = self.bidding.legal(seat, self.held[seat.index()]);
+                    self.legal[seat.index()] = self.legal_of(seat);
                 }
                 self.ask(seat, When::Drawn(4 * round + turn as u32 + 1), bidders);
             }
@@ -169,8 +176,16 @@ impl<'a> Auction<'a> {
 
     fn refresh(&mut self) {
         for seat in Seat::ALL {
-            self.legal[seat.index()] = self.bidding.legal(seat, self.held[seat.index()]);
+            self.legal[seat.index()] = self.legal_of(seat);
         }
+    }
+
+    #[inline(always)]
+    fn legal_of(&self, seat: Seat) -> Bids {
+        if self.barred[seat.index()] {
+            return Bids::NONE;
+        }
+        self.bidding.legal(seat, self.held[seat.index()])
     }
 
     /// Trumps and declarer before the kitty is taken. Where nobody has bid the

@@ -17,6 +17,7 @@ pub mod follow;
 pub mod throw;
 pub mod trick;
 
+pub mod after;
 pub mod rulings;
 pub mod score;
 
@@ -35,5 +36,7 @@ pub mod record;
 pub mod policy;
 
 pub mod playout;
+
+pub mod slips;
 
 pub mod batch;

@@ -20,7 +20,7 @@ pub struct DealRecord(record::DealRecord);
 
 /// Plays one deal of a seed.
 #[pyfunction]
-#[pyo3(signature = (rules, seed, index, policy = None, level = None, trump = None, declarer = None, first = false, hands = None))]
+#[pyo3(signature = (rules, seed, index, policy = None, level = None, trump = None, declarer = None, first = false, hands = None, slips = None))]
 #[allow(clippy::too_many_arguments)] // the deal's coordinates, each named in Python
 pub fn deal(
     py: Python<'_>,
@@ -33,8 +33,18 @@ pub fn deal(
     declarer: Option<i64>,
     first: bool,
     hands: Option<BTreeMap<usize, String>>,
+    slips: Option<BTreeMap<String, f64>>,
 ) -> PyResult<DealRecord> {
-    let request = Request::read(rules, policy, level.as_ref(), trump, declarer, first, hands)?;
+    let request = Request::read(
+        rules,
+        policy,
+        level.as_ref(),
+        trump,
+        declarer,
+        first,
+        hands,
+        slips,
+    )?;
     let plan = request.plan(rules, seed)?;
     py.detach(|| record::DealRecord::simulate(&rules.0, &plan, seed, index))
         .map(DealRecord)
@@ -111,6 +121,14 @@ impl DealRecord {
         fields.set_item("stage_change", row.stage_change)?;
         fields.set_item("tricks", row.tricks)?;
         fields.set_item("last_winner", row.last_winner)?;
+        for (name, points) in [
+            ("match_points", row.match_points),
+            ("large_points", row.large_points),
+        ] {
+            if let Some(points) = points {
+                fields.set_item(name, points)?;
+            }
+        }
         Ok(fields)
     }
 

@@ -4,11 +4,12 @@ mod plan;
 mod row;
 
 pub use plan::{Plan, Setting, Start};
-pub use row::{BIDS, Columns, Row};
+pub use row::{BIDS, Columns, Row, SlipCells};
 
 use crate::bits::{self, Bits, Job};
-use crate::playout::{self, Unrecorded};
-use row::Stretch;
+use crate::playout::{self, Played, Unrecorded};
+use crate::slips::{Heard, Slips};
+use row::{Asked, Stretch};
 use std::fmt;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -86,7 +87,8 @@ pub fn simulate(
     threads: usize,
     progress: &Progress,
 ) -> Result<Columns, NobodyBids> {
-    let mut columns = Columns::zeroed(count);
+    let asked = Asked::of(plan.rules(), plan.setting().slips.is_some());
+    let mut columns = Columns::zeroed(count, asked);
     {
         let mut queue: Vec<(u64, Stretch<'_>)> = columns
             .stretches(STRETCH)
@@ -138,16 +140,38 @@ impl Job for Fill<'_> {
     type Output = ();
     #[inline(always)]
     fn run<B: Bits>(mut self, bits: B) {
+        match self.plan.setting().slips {
+            None => self.fill(|plan, deal| {
+                let played = plan.play(deal, bits, &mut Unrecorded);
+                (Row::new(plan.rules(), deal, &played), played)
+            }),
+            Some(slips) => self.fill(|plan, deal| slipped(plan, &slips, deal, bits)),
+        }
+    }
+}
+
+impl<'a> Fill<'a> {
+    #[inline(always)]
+    fn fill(&mut self, row_of: impl Fn(&'a Plan, u64) -> (Row, Played<'a>)) {
         for i in 0..self.stretch.deal.len() {
             let deal = self.first + i as u64;
-            let played = self.plan.play(deal, bits, &mut Unrecorded);
+            let (row, played) = row_of(self.plan, deal);
             if played.abandoned {
                 self.progress.unbid.fetch_min(deal, Ordering::Relaxed);
                 self.progress.cancel();
                 return;
             }
-            let row = Row::new(self.plan.rules(), deal, &played);
             self.stretch.set(i, row);
         }
     }
+}
+
+#[inline(always)]
+fn slipped<'a, B: Bits>(plan: &'a Plan, slips: &Slips, deal: u64, bits: B) -> (Row, Played<'a>) {
+    let (rules, mut heard) = (plan.rules(), Heard::default());
+    let played = plan.play(deal, bits, &mut heard);
+    let (ctx, declarer) = (played.ctx, played.declarer);
+    let streams = plan.streams(deal);
+    let slipped = slips.of_deal(&rules.infractions, ctx, declarer, &heard, streams, bits);
+    (Row::with_slips(rules, deal, &played, &slipped), played)
 }

@@ -94,7 +94,8 @@ impl Deck<'_> {
 }
 
 /// Plays a deal. `contexts` has one for s h c d and no-trump, or, for a deal
-/// that is not bid, the one that is played.
+/// that is not bid, the one that is played. The seats barred may not bid, as
+/// long as the cards are not dealt again.
 #[inline(always)]
 #[allow(clippy::too_many_arguments, reason = "a deal is made of all of these")]
 pub fn play<'a, B: Bits, R: Recorder>(
@@ -103,6 +104,7 @@ pub fn play<'a, B: Bits, R: Recorder>(
     deck: Deck<'_>,
     named: [Named; 4],
     bidding: Bidding,
+    barred: [bool; 4],
     streams: Streams,
     bits: B,
     recorder: &mut R,
@@ -119,7 +121,7 @@ pub fn play<'a, B: Bits, R: Recorder>(
         return table.play_given(&dealt, declarer);
     }
     play_bid(
-        contexts, rules, deck, named, bidding, streams, bits, recorder,
+        contexts, rules, deck, named, bidding, barred, streams, bits, recorder,
     )
 }
 
@@ -131,6 +133,7 @@ fn play_bid<'a, B: Bits, R: Recorder>(
     deck: Deck<'_>,
     named: [Named; 4],
     bidding: Bidding,
+    barred: [bool; 4],
     streams: Streams,
     bits: B,
     recorder: &mut R,
@@ -140,7 +143,7 @@ fn play_bid<'a, B: Bits, R: Recorder>(
         Bidding::First(seat) => (seat, None),
     };
     let level = contexts[0].level();
-    let mut streams = streams;
+    let (mut streams, mut barred) = (streams, barred);
     loop {
         let dealt = deck.deal(bits, streams);
         let draws = Draws::new(&dealt, level, bits, &mut streams.rng(Purpose::KeyOrder));
@@ -152,6 +155,7 @@ fn play_bid<'a, B: Bits, R: Recorder>(
             recorder,
         };
         let mut auction = Auction::new(rules, given.is_none());
+        auction.bar(barred);
         let mut seats = Asking {
             level,
             dealt: &dealt,
@@ -175,6 +179,7 @@ fn play_bid<'a, B: Bits, R: Recorder>(
             Settled::Trump(trump, declarer) => (trump, declarer),
             Settled::Redeal if streams.redeals < MOST_REDEALS.into() => {
                 streams.redeals += 1;
+                barred = [false; 4];
                 continue;
             }
             Settled::Redeal => (None, first),
