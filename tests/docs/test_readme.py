@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("README.md", "docs/slips.md")
-TEXT = "".join((ROOT / page).read_text(encoding="utf-8") for page in PAGES)
+README, SLIPS = (
+    (ROOT / page).read_text(encoding="utf-8") for page in ("README.md", "docs/slips.md")
+)
+TEXT = README + SLIPS
 
 #: A line of output that stands for any number of lines.
 LEFT_OUT = "…"

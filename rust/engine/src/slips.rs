@@ -167,8 +167,7 @@ impl Slips {
     pub fn of_deal<B: Bits>(
         &self,
         rules: &InfractionRules,
-        ctx: &Context,
-        declarer: Seat,
+        (ctx, declarer): (&Context, Seat),
         heard: &Heard,
         streams: Streams,
         bits: B,
