@@ -37,7 +37,7 @@ class Exchanger(Dealer):
             else:
                 self.table.give(seat, *rest)
         except koudi.IllegalMove as refusal:
-            return refusal.rule
+            return str(refusal.rule)
         except koudi.CardError:
             return "cards"
         return None
@@ -157,7 +157,7 @@ def test_what_is_told() -> None:
         "was-given": ("returns a card to seat", "还牌给"),
         "captured": ("takes the pair of seat", "收走"),
     }
-    found = set()
+    found: set[str] = set()
     for rules in (OPENING, TOPPING):
         for i in range(600):
             record = koudi.deal(rules, 3, i)
@@ -217,6 +217,7 @@ def test_greedy_shows_of_its_longest_suit_and_never_tops() -> None:
     for record in deals(TOPPING, "greedy", 60):
         (shown,) = record.events
         place = (shown["seat"] - record.first_seat) % 4
+        assert shown["drawn"] is not None
         drawn = (shown["drawn"] + 3 - place) // 4
         cards = sorted_cards(record.drawn[shown["seat"]])
         whole = record.drawn[shown["seat"]].replace(" ", "")

@@ -14,16 +14,28 @@ use crate::trick::Contest;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Buried {
     pub cards: Cards,
-    /// What each seat has seen of them.
-    pub seen: [Cards; 4],
+    pub by: Seat,
+    /// What each seat has seen of them, if they lay open.
+    pub opened: Option<[Cards; 4]>,
 }
 
 impl Buried {
     /// Seen by the seat that buried them alone.
+    #[inline(always)]
     pub fn by(seat: Seat, cards: Cards) -> Buried {
-        let mut seen = [Cards::NONE; 4];
-        seen[seat.index()] = cards;
-        Buried { cards, seen }
+        Buried {
+            cards,
+            by: seat,
+            opened: None,
+        }
+    }
+
+    fn seen_by(&self, seat: Seat) -> Cards {
+        match self.opened {
+            Some(seen) => seen[seat.index()],
+            None if self.by == seat => self.cards,
+            None => Cards::NONE,
+        }
     }
 }
 
@@ -46,7 +58,7 @@ pub(super) fn play_tricks<B: Bits, R: Recorder>(
             LeadView {
                 table,
                 hand,
-                seen: played.plus(buried.seen[leader.index()]),
+                seen: played.plus(buried.seen_by(leader)),
                 may_throw: rules.throws.allowed,
             },
         );

@@ -313,7 +313,10 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
         let in_context = hands.map(|hand| ctx.from_index(hand));
         let buried = Buried {
             cards: ctx.from_index(buried.cards),
-            seen: buried.seen.map(|cards| ctx.from_index(cards)),
+            opened: buried
+                .opened
+                .map(|seen| seen.map(|cards| ctx.from_index(cards))),
+            ..buried
         };
         let outcome = self.play_tricks(ctx, in_context, buried, declarer);
         let bid = match auction.bidding().standing() {
@@ -347,13 +350,14 @@ impl<B: Bits, R: Recorder> Whole<'_, '_, B, R> {
     ) {
         let kitty = &mut buried.cards;
         let mut next = exchange::open_kitty(ctx, hands, kitty, counterer, declarer);
-        buried.seen = [*kitty; 4];
+        let mut seen = [*kitty; 4];
         while let Some(owed) = next {
             let cards = self.players.give(ctx, &owed);
             self.recorder.gave(owed.from, cards);
             next = owed.give(hands, kitty, cards);
         }
-        buried.seen[counterer.index()] = *kitty;
+        seen[counterer.index()] = *kitty;
+        buried.opened = Some(seen);
     }
 }
 
