@@ -32,7 +32,7 @@ class Event(TypedDict):
     """A bid, counter or reinforcement (`kind` bid, counter, reinforce), or a burying (buried).
 
     `when` is drawing, before kitty, after turning (a trump up) or after burying; `drawn` is how
-    many cards were drawn.
+    many cards were drawn; `face_down` whether the cards lie so until the play.
     """
 
     kind: str
@@ -40,6 +40,7 @@ class Event(TypedDict):
     cards: str
     when: str
     drawn: int | None
+    face_down: bool
 
 
 def deal(
@@ -210,6 +211,7 @@ class DealRecord:
                 cards=e["cards"],
                 when=e.get("when", ""),
                 drawn=e.get("drawn"),
+                face_down=e.get("face_down", False),
             )
             for e in self._core.events
         ]
