@@ -73,7 +73,8 @@ LAST_MOVES = [bid(0, 1, DOWN, "h"), bid(1, 98, SINGLE, "s")]
 LAST_CITE = "000 §9 四.4: 最后一张牌为本局机动主则可以反“暗主”"
 by_value(
     "last-card", LAST_CITE, "bidding.last_card_counters",
-    {False: refused(1), True: fine(trump="s", bid=SINGLE, counters=1)}, LAST_HANDS, LAST_MOVES, DARK,
+    {False: refused(1), True: fine(trump="s", bid=SINGLE, counters=1)}, LAST_HANDS, LAST_MOVES,
+    DARK,
 )  # fmt: skip
 by_value(
     "last-card.always", LAST_CITE, "bidding.last_card_counters",
