@@ -142,13 +142,13 @@ impl Bids {
 
     const ALL_SINGLES: Bids = Bids(0xF);
     const ALL_PAIRS: Bids = Bids(0xF << Bid::PAIRS);
-    const ALL_FACE_DOWN: Bids = Bids(0xF << Bid::FACE_DOWN);
 
     const fn one(bid: Bid) -> Bids {
         Bids(1 << bid.0)
     }
 
-    const fn or(self, other: Bids) -> Bids {
+    /// Those and these.
+    pub const fn or(self, other: Bids) -> Bids {
         Bids(self.0 | other.0)
     }
 
@@ -234,7 +234,7 @@ impl KeyCards {
         // Pairs of level cards and of jokers stand in the same order as here.
         let pairs = (self.twice & (SUITS | JOKERS)) << Bid::PAIRS;
         let joker = u16::from(self.once & JOKERS != 0) << Bid::JOKER.0;
-        Bids(singles | pairs | joker | singles << Bid::FACE_DOWN)
+        Bids(singles | pairs | joker)
     }
 
     /// Singles of the suits of which a companion is held.
@@ -243,25 +243,23 @@ impl KeyCards {
     }
 }
 
-/// What a seat that is asked may have just drawn that lets it bid more.
+/// A level card just drawn that lets its seat bid more than it could later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moment {
-    /// Nothing of the kind.
-    Usual,
-    /// A key card, as its very first card.
-    FirstCard,
-    /// This suit's level card, as its very last card.
+    /// This suit's, as its very first card.
+    FirstCard(Suit),
+    /// This suit's, as its very last card.
     LastCard(Suit),
 }
 
 impl Moment {
-    /// A key card was just drawn, in a round of so many.
-    #[inline(always)]
-    pub fn drawn(key: u32, round: u32, rounds: u32) -> Moment {
-        match Suit::ALL.get(key as usize) {
-            _ if round == 0 => Moment::FirstCard,
-            Some(&suit) if round + 1 == rounds => Moment::LastCard(suit),
-            _ => Moment::Usual,
+    /// Whether a key card drawn in a round of so many makes for one.
+    pub fn drawn(key: u32, round: u32, rounds: u32) -> Option<Moment> {
+        let suit = *Suit::ALL.get(key as usize)?;
+        match round {
+            0 => Some(Moment::FirstCard(suit)),
+            _ if round + 1 == rounds => Some(Moment::LastCard(suit)),
+            _ => None,
         }
     }
 }
@@ -394,7 +392,8 @@ impl<'a> Bidding<'a> {
             }
     }
 
-    /// What a seat that holds these cards may bid at this moment.
+    /// What a seat that holds these cards may bid now, whatever it has just
+    /// drawn.
     ///
     /// However often seats are asked, at most eight bids are made in a deal:
     /// one first bid, one reinforcement (only of a first bid, once), and
@@ -403,17 +402,49 @@ impl<'a> Bidding<'a> {
     /// the bid that stands, and nothing but the other jokers tops it. A last
     /// card counters only a first bid, and nothing but jokers tops that.
     #[inline]
-    pub fn legal(&self, seat: Seat, held: KeyCards, moment: Moment) -> Bids {
+    pub fn legal(&self, seat: Seat, held: KeyCards) -> Bids {
         if !self.is_open() || self.waits == Some(seat) {
             return Bids::NONE;
         }
         let held_bids = held.bids();
         match self.standing {
             None if self.turned => held_bids.and(self.on_turned()),
-            None => held_bids.and(self.first_bids(held, moment)),
+            None => held_bids.and(self.first_bids(held)),
             Some(standing) if standing.seat == seat => held_bids.and(self.reinforcement(standing)),
-            Some(standing) => held_bids.and(self.counters_to(standing, seat, moment)),
+            Some(standing) => held_bids.and(self.counters_to(standing, seat)),
         }
+    }
+
+    /// Whether a moment may let a seat bid more.
+    #[inline]
+    pub fn has_moments(&self) -> bool {
+        self.rules.face_down == FaceDown::FirstCard || self.rules.last_card_counters
+    }
+
+    /// What a seat may bid at a moment besides.
+    pub fn more(&self, seat: Seat, moment: Moment) -> Bids {
+        match (moment, self.standing) {
+            (Moment::FirstCard(suit), None) => {
+                let lets_lie =
+                    self.rules.face_down == FaceDown::FirstCard && self.companion.is_none();
+                Bids::one(Bid::face_down(suit)).when(lets_lie)
+            }
+            (Moment::LastCard(suit), Some(standing)) => {
+                let counters = standing.seat != seat
+                    && !self.is_barred(standing, seat)
+                    && self.yields_to_last(standing.bid);
+                Bids::one(Bid::single(suit)).when(counters)
+            }
+            _ => Bids::NONE,
+        }
+    }
+
+    /// Whether a single just drawn as somebody's last card counters a bid.
+    fn yields_to_last(&self, bid: Bid) -> bool {
+        self.rules.last_card_counters
+            && !self.locked
+            && bid.kind() == BidKind::Single
+            && bid.lies_face_down(self.rules.face_down)
     }
 
     fn jokers_of(pair: bool, little: bool, big: bool) -> Bids {
@@ -423,20 +454,16 @@ impl<'a> Bidding<'a> {
             .or(Bids::one(Bid::BIG_JOKERS).when(big))
     }
 
-    fn first_bids(&self, held: KeyCards, moment: Moment) -> Bids {
+    fn first_bids(&self, held: KeyCards) -> Bids {
         let singles = match self.companion {
             Some(_) => held.accompanied(),
-            None => Bids::ALL_SINGLES.or(Bids::ALL_FACE_DOWN.when(self.lets_lie(moment))),
+            None => Bids::ALL_SINGLES,
         };
         let joker_pairs = self.rules.jokers != JokerBids::CounterOnly;
         let one_joker = self.rules.jokers == JokerBids::SingleFirstDeal && self.first_deal;
         singles
             .or(Self::jokers_of(true, joker_pairs, joker_pairs))
             .or(Bids::one(Bid::JOKER).when(one_joker))
-    }
-
-    fn lets_lie(&self, moment: Moment) -> bool {
-        moment == Moment::FirstCard && self.rules.face_down == FaceDown::FirstCard
     }
 
     fn on_turned(&self) -> Bids {
@@ -455,10 +482,14 @@ impl<'a> Bidding<'a> {
             .map_or(Bids::NONE, |suit| Bids::one(Bid::pair(suit)).when(allowed))
     }
 
-    fn counters_to(&self, standing: Standing, seat: Seat, moment: Moment) -> Bids {
-        let barred = !self.rules.partner_may_counter && seat.is_same_side(standing.seat)
-            || !self.rules.first_bidder_counters && self.first_bidder == Some(seat);
-        if barred {
+    /// Whether a seat may not counter another's bid, whatever it holds.
+    fn is_barred(&self, standing: Standing, seat: Seat) -> bool {
+        !self.rules.partner_may_counter && seat.is_same_side(standing.seat)
+            || !self.rules.first_bidder_counters && self.first_bidder == Some(seat)
+    }
+
+    fn counters_to(&self, standing: Standing, seat: Seat) -> Bids {
+        if self.is_barred(standing, seat) {
             return Bids::NONE;
         }
         let kind = standing.bid.kind();
@@ -470,22 +501,6 @@ impl<'a> Bidding<'a> {
         let big = little || kind == BidKind::LittleJokers && big_over_little;
         self.pairs_over(standing.bid)
             .or(Self::jokers_of(false, little, big))
-            .or(self.last_card_over(standing.bid, moment))
-    }
-
-    /// The single that counters a bid as somebody's last card.
-    fn last_card_over(&self, bid: Bid, moment: Moment) -> Bids {
-        match moment {
-            Moment::LastCard(suit) => Bids::one(Bid::single(suit)).when(self.yields_to_last(bid)),
-            _ => Bids::NONE,
-        }
-    }
-
-    fn yields_to_last(&self, bid: Bid) -> bool {
-        self.rules.last_card_counters
-            && !self.locked
-            && bid.kind() == BidKind::Single
-            && bid.lies_face_down(self.rules.face_down)
     }
 
     /// The level pairs that counter a bid.

@@ -149,21 +149,22 @@ impl<'a> Opening<'a> {
     }
 
     pub fn legal_bids(&self, seat: Seat) -> Bids {
-        self.bidding
-            .legal(seat, self.held[seat.index()], self.moment(seat))
+        let legal = self.bidding.legal(seat, self.held[seat.index()]);
+        match self.moment(seat) {
+            Some(moment) => legal.or(self.bidding.more(seat, moment)),
+            None => legal,
+        }
     }
 
     /// What a seat has just drawn, if it is asked about that.
-    fn moment(&self, seat: Seat) -> Moment {
+    fn moment(&self, seat: Seat) -> Option<Moment> {
         match self.phase {
             Phase::Bidding(asked, When::Drawn(count)) if asked == seat => {
                 let (hand, round) = (&self.setup.hands[seat.index()], (count - 1) / 4);
-                let key = KeyCards::index(hand[round as usize], self.setup.level);
-                key.map_or(Moment::Usual, |key| {
-                    Moment::drawn(key, round, hand.len() as u32)
-                })
+                let key = KeyCards::index(hand[round as usize], self.setup.level)?;
+                Moment::drawn(key, round, hand.len() as u32)
             }
-            _ => Moment::Usual,
+            _ => None,
         }
     }
 
