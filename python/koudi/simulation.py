@@ -198,12 +198,15 @@ def simulate(
         policy: who plays: one name of `policy_names`; two, `("greedy", "random")`, for the
             declaring side and the attackers; or four, for the seats 0 to 3. In first deals the
             bidding decides who attacks, so there two are refused.
-        level: the level played; None draws one of the ladder uniformly.
+        level: the level played; None draws one of the ladder uniformly. Under rules with boards
+            (`boards.levels`) a uniformly random board, with a level one of that level, is played:
+            it fixes level and declarer.
         trump: None has trumps found by bidding. `"s"`, `"h"`, `"c"`, `"d"`, `"nt"`, or
             `"random"` (one of the four suits) leave drawing and bidding out.
-        declarer: the declarer's seat, 0 to 3; None draws one uniformly.
-        first: first deals of a match: at the first level, the declarer found by bidding.
-            Refused together with level, trump or declarer.
+        declarer: the declarer's seat, 0 to 3, also in place of a board's; None draws one
+            uniformly where no board names one.
+        first: first deals of a match: at the first level, the declarer found by bidding; or
+            the first board, which seat 0 declares. Refused together with level, trump or declarer.
         hands: cards that seats are dealt for certain, `{0: "As Ks BJ"}`: any number up to a
             whole hand a seat. All other cards are random.
         slips: how often players slip, `{"wrong_follow": 0.05}`: for each kind the chance that a
@@ -242,7 +245,8 @@ def simulate(
         has lost the deal by slips, whatever its points); and if included, in the words of
         `DealRecord.text`: hands list of 4 texts (as dealt, seats 0 to 3), plays list of text
         (one a trick, `"2 leads AsAs 3s4s KsKs 5s6s"`), bids list of text (`"1 Ts after 17"`:
-        seat, cards, how many cards were drawn).
+        seat, cards, how many cards were drawn; `"1 Ts face down after 1"` where that was a
+        choice).
 
     Raises:
         KoudiError: an argument out of range, an unknown policy or level, settings that exclude

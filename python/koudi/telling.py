@@ -73,6 +73,8 @@ class _Teller:
                 policy=players_told(record.policy, terms),
             )
         start = {"first": "tell.start_first", "play-only": "tell.start_play_only"}
+        if self.rules.value("boards.levels") != "[]":
+            start["first"] = "tell.start_board"
         return [
             f"{title} ({self.rules.id})",
             origin,

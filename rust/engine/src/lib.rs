@@ -25,6 +25,7 @@ pub mod rng;
 pub mod shuffle;
 
 pub mod bidding;
+pub mod declaring;
 pub mod draw;
 pub mod exchange;
 pub mod topping;

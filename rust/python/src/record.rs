@@ -177,7 +177,7 @@ impl DealRecord {
                 Event::Shown(shown) => {
                     fields.set_item("kind", shown.made.to_string())?;
                     fields.set_item("seat", shown.seat.index())?;
-                    fields.set_item("cards", cards_text(&shown.bid.cards(self.0.level)))?;
+                    fields.set_item("cards", cards_text(&self.0.cards_of(shown)))?;
                     moment = match shown.when {
                         When::Drawn(count) => ("drawing", Some(count)),
                         When::BeforeKitty => ("before kitty", None),
@@ -187,6 +187,8 @@ impl DealRecord {
                     if shown.when == When::AfterBurying {
                         fields.set_item("opened", opened.next().map(cards_text))?;
                     }
+                    let rule = self.0.rules.trick().bidding.face_down;
+                    fields.set_item("face_down", shown.bid.lies_face_down(rule))?;
                     set_moment(&fields, moment)?;
                 }
                 Event::Buried(seat, cards) => {

@@ -13,12 +13,13 @@ use crate::slips::Slips;
 /// What is fixed and what is drawn for each deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setting {
-    /// Levels drawn from, uniformly; one of them: fixed; empty: no level.
+    /// Levels drawn from, uniformly; one of them: fixed; empty: no level. Where
+    /// the rules have boards, a uniformly random one of these levels is played.
     pub levels: Vec<Rank>,
     /// How the deals begin.
     pub start: Start,
-    /// A fixed declarer, or a uniformly drawn one; in first deals the seat
-    /// that draws first.
+    /// A fixed declarer, or a board's, or a uniformly drawn one; in first
+    /// deals the seat that draws first.
     pub declarer: Option<Seat>,
     /// Who plays.
     pub seating: Seating,
@@ -61,10 +62,12 @@ impl Setting {
         }
     }
 
-    /// First deals between random players, at the ladder's first level.
+    /// First deals between random players, at the ladder's first level or on
+    /// the first board.
     pub fn first(rules: &TrickRules) -> Setting {
+        let first_level = rules.boards.first().or(rules.ladder.levels.first());
         Setting {
-            levels: rules.ladder.levels.iter().take(1).copied().collect(),
+            levels: first_level.into_iter().copied().collect(),
             start: Start::First,
             ..Setting::whole(rules)
         }
@@ -80,6 +83,24 @@ pub struct Plan {
     contexts: Vec<Context>,
     /// Contexts a level.
     trumps: usize,
+    /// The boards drawn from: a place among the levels, and who declares.
+    boards: Vec<(usize, Seat)>,
+}
+
+/// The boards that a setting leaves, with the places of their levels: all that
+/// are at its levels, in first deals only the very first.
+fn boards(rules: &TrickRules, setting: &Setting) -> Vec<(usize, Seat)> {
+    let declaring = Seat::ALL.into_iter().cycle();
+    let boards = rules.boards.iter().zip(declaring);
+    let most = match setting.start {
+        Start::First => 1,
+        Start::Trump(_) | Start::Middle => rules.boards.len(),
+    };
+    let place = |level: &Rank| setting.levels.iter().position(|other| other == level);
+    boards
+        .take(most)
+        .filter_map(|(level, seat)| Some((place(level)?, seat)))
+        .collect()
 }
 
 impl Plan {
@@ -104,12 +125,14 @@ impl Plan {
             }
         }
         let trumps = trumps.len();
+        let boards = boards(rules, &setting);
         Ok(Plan {
             rules: rules.clone(),
             setting,
             seed,
             contexts,
             trumps,
+            boards,
         })
     }
 
@@ -182,9 +205,14 @@ impl Plan {
         }
         // Always drawn in this order, so that fixing one changes no other.
         let mut rng = streams.rng(Purpose::Setting);
-        let level = rng.below((self.contexts.len() / self.trumps) as u32) as usize;
+        let levels = match self.boards.len() {
+            0 => self.contexts.len() / self.trumps,
+            boards => boards,
+        };
+        let drawn = rng.below(levels as u32) as usize;
         let trump = rng.below(self.trumps as u32) as usize;
         let seat = Seat::ALL[rng.below(4) as usize];
+        let (level, seat) = self.boards.get(drawn).map_or((drawn, seat), |&board| board);
         let declarer = self.setting.declarer.unwrap_or(seat);
         let contexts = &self.contexts[level * self.trumps..][..self.trumps];
         match self.setting.start {
