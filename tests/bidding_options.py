@@ -262,12 +262,12 @@ REFUSED_BY = {
     "dark.never": "bidding.face_down",
     "dark.always": "bidding.face_down",
     "dark.later": "bidding.face_down",
+    "companion.dark.5": COMPANION,
     "companion.5": COMPANION,
     "companion.too-soon": COMPANION,
     "waits.alone.after-another": WAITS,
-    "waits.turned.after-another": WAITS,
     "last-card.False": "bidding.suits",
     "last-card.plain": "bidding.last_card_counters",
     "last-card.pair-after": "bidding.last_card_counters",
 }
-"""Cases whose last move is refused while its seat is asked: by which rule."""
+"""Cases whose last move is refused: by which rule."""

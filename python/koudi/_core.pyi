@@ -67,7 +67,15 @@ class Rules:
         attacker_points: int,
         levels: tuple[str, str] | None = None,
         last_trick: str | None = None,
+        declarer: int | None = None,
     ) -> Promotion: ...
+    def verdict(
+        self,
+        attacker_points: int,
+        slips: Mapping[str, Sequence[int | str]],
+        declarer: int | None = None,
+        context: Context | None = None,
+    ) -> Verdict: ...
     def __eq__(self, value: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
@@ -78,9 +86,36 @@ class Promotion:
     @property
     def attacker(self) -> int: ...
     @property
-    def stage_change(self) -> bool: ...
+    def stage_change(self) -> bool | None: ...
+    @property
+    def match_points(self) -> int | None: ...
+    @property
+    def large_points(self) -> int | None: ...
     @property
     def levels_after(self) -> tuple[str, str] | None: ...
+    @property
+    def declarer_after(self) -> int | None: ...
+
+@final
+class Verdict:
+    @property
+    def verdict(self) -> str: ...
+    @property
+    def attacker_points(self) -> int: ...
+    @property
+    def slip_points(self) -> int: ...
+    @property
+    def declarer(self) -> int: ...
+    @property
+    def attacker(self) -> int: ...
+    @property
+    def stage_change(self) -> bool | None: ...
+    @property
+    def match_points(self) -> int | None: ...
+    @property
+    def large_points(self) -> int | None: ...
+    @property
+    def declarer_after(self) -> int | None: ...
 
 @final
 class Shape:
@@ -177,11 +212,13 @@ class DealRecord:
     def drawn(self) -> list[str]: ...
     @property
     def events(self) -> list[dict[str, Any]]:
-        """Bids and buryings as they came.
+        """Bids, buryings and gifts as they came.
 
-        Keys: kind (bid, counter, reinforce, buried), seat, cards; of the first three also when
-        (drawing, before kitty, after turning, after burying) and drawn (cards drawn by then,
-        or None).
+        Keys: kind (bid, counter, reinforce, buried, gave), seat, cards; of all but buried also
+        when (drawing, before kitty, after turning, after burying) and drawn (cards drawn by
+        then, or None); of a counter after the burying opened (the kitty as it lay open, or
+        None); of gave to (a seat; None: into the kitty), taken (what the giver took for it) and
+        why (took-trumps, found-none, was-given, captured).
         """
     @property
     def play(self) -> list[dict[str, Any]]:
@@ -214,7 +251,7 @@ class Table:
         """
     @property
     def phase(self) -> tuple[str, int | None, str | None]:
-        """(drawing, bidding, burying, playing, done or redeal; the seat; when it is asked)."""
+        """(drawing, bidding, burying, returning, playing, done or redeal; seat; when asked)."""
     @property
     def trump(self) -> str | None: ...
     @property
@@ -228,12 +265,15 @@ class Table:
     def bid(self, seat: int, cards: str) -> None: ...
     def legal_bids(self) -> list[str]: ...
     def bury(self, seat: int, cards: str) -> None: ...
+    def give(self, seat: int, cards: str) -> None: ...
     def play(self, seat: int, cards: str | Sequence[str]) -> None: ...
     def view(self, seat: int) -> dict[str, Any]:
-        """What a seat may know now: seat, hand, counts, bids, buried, tricks.
+        """What a seat may know now: seat, hand, counts, bids, buried, kitty, opened, gifts, tricks.
 
-        `bids` are (seat, cards, when), face-down cards as ??; `tricks` are (leader, the throw
-        that failed or None, plays).
+        `bids` are (seat, cards, when), face-down cards as ??; `kitty` is what the seat has seen
+        of it, `opened` the kitty each time it lay open; `gifts` are (giver, receiver or None for
+        the kitty, what was taken, cards, ?? where unseen); `tricks` are (leader, the throw that
+        failed or None, plays).
         """
 
 def deal(
@@ -246,6 +286,7 @@ def deal(
     declarer: int | None = None,
     first: bool = False,
     hands: Mapping[int, str] | None = None,
+    slips: Mapping[str, float] | None = None,
 ) -> DealRecord: ...
 def simulate(
     rules: Rules,
@@ -259,6 +300,7 @@ def simulate(
     declarer: int | None = None,
     first: bool = False,
     hands: Mapping[int, str] | None = None,
+    slips: Mapping[str, float] | None = None,
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, npt.NDArray[Any]]:

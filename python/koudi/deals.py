@@ -29,10 +29,16 @@ class Trick(TypedDict):
 
 
 class Event(TypedDict):
-    """A bid, counter or reinforcement (`kind` bid, counter, reinforce), or a burying (buried).
+    """A bid, counter or reinforcement (`kind` bid, counter, reinforce), a burying or a gift.
 
     `when` is drawing, before kitty, after turning (a trump up) or after burying; `drawn` is how
-    many cards were drawn.
+    many cards were drawn; `face_down` whether the cards lie so until the play. `opened` is the
+    kitty that a counter after the burying laid open.
+
+    A burying (`kind` buried) has no moment. A gift (`kind` gave: cards for others that changed
+    hands by the counter before) has that counter's; `to` is who got it, None the kitty; `taken`
+    what the giver took for it; `why` took-trumps (out of the kitty), found-none (so the highest
+    trump is given), was-given (and returns a card) or captured (a pair).
     """
 
     kind: str
@@ -40,6 +46,11 @@ class Event(TypedDict):
     cards: str
     when: str
     drawn: int | None
+    face_down: bool
+    opened: str | None
+    to: int | None
+    taken: str
+    why: str
 
 
 def deal(
@@ -101,6 +112,9 @@ class DealRecord:
     stage_change: bool | None
     tricks: int
     last_winner: int
+    #: Only where the rules have them.
+    match_points: int
+    large_points: int
 
     def __init__(self, core: _core.DealRecord, *, read: bool = False) -> None:
         self._core = core
@@ -182,7 +196,7 @@ class DealRecord:
 
     @property
     def buried(self) -> str:
-        """The cards that were buried last, and so lie under the play."""
+        """The cards that lie under the play: those buried last, with what was exchanged since."""
         return self._core.buried
 
     @property
@@ -202,7 +216,7 @@ class DealRecord:
 
     @property
     def events(self) -> list[Event]:
-        """Bids, counters, reinforcements and buryings, as they came."""
+        """Bids, counters, reinforcements, buryings and gifts, as they came."""
         return [
             Event(
                 kind=e["kind"],
@@ -210,6 +224,11 @@ class DealRecord:
                 cards=e["cards"],
                 when=e.get("when", ""),
                 drawn=e.get("drawn"),
+                face_down=e.get("face_down", False),
+                opened=e.get("opened"),
+                to=e.get("to"),
+                taken=e.get("taken", ""),
+                why=e.get("why", ""),
             )
             for e in self._core.events
         ]

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 class Phase(NamedTuple):
     """What a deal waits for.
 
-    `name` is drawing, bidding, burying, playing, done or redeal (nobody has bid); `when` tells a
-    seat that is asked to bid: `"after 17"` cards, `"before kitty"`, `"after turning"` a trump up,
-    or `"after burying"`.
+    `name` is drawing, bidding, burying, returning (cards for others that changed hands), playing,
+    done or redeal (nobody has bid); `when` tells a seat that is asked to bid: `"after 17"` cards,
+    `"before kitty"`, `"after turning"` a trump up, or `"after burying"`.
     """
 
     name: str
@@ -28,8 +28,10 @@ class View(TypedDict):
     """What one seat may know at a moment.
 
     `counts` are the cards each seat holds; `bids` are (seat, cards, when), another's face-down
-    cards as `??`; `buried` is its own burying, if it buried last; `tricks` are (leader, the throw
-    that failed or None, the plays so far).
+    cards as `??`; `buried` is its own burying, if it buried last; `kitty` is what it has seen of
+    the kitty as it lies now, `opened` the kitty each time it lay open for all; `gifts` are (giver,
+    receiver or None for the kitty, what the giver took for it, the cards), cards that two others
+    exchanged as `??`; `tricks` are (leader, the throw that failed or None, the plays so far).
     """
 
     seat: int
@@ -37,6 +39,9 @@ class View(TypedDict):
     counts: list[int]
     bids: list[tuple[int, str, str]]
     buried: str
+    kitty: str
+    opened: list[str]
+    gifts: list[tuple[int, int | None, str, str]]
     tricks: list[tuple[int, str | None, list[str]]]
 
 
@@ -100,11 +105,15 @@ class Table:
         self._core.draw()
 
     def legal_bids(self) -> list[str]:
-        """Give what the seat that is asked may show, apart from passing."""
+        """Give what the seat that is asked may show, apart from passing, as `bid` takes it."""
         return self._core.legal_bids()
 
     def bid(self, seat: int, cards: str) -> None:
-        """Bid, counter or reinforce by showing these cards."""
+        """Bid, counter or reinforce by showing these cards: `"Ts"`, `"TsTs"`, `"LJLJ"`.
+
+        `"Ts face down"` lays a very first card face down (`bidding.face_down`), `"2s5s"` is a
+        level card with its companion (`bidding.first_deal_companion`).
+        """
         self._core.bid(seat, cards)
 
     def pass_(self, seat: int) -> None:
@@ -114,6 +123,10 @@ class Table:
     def bury(self, seat: int, cards: str) -> None:
         """Bury these cards of the seat that has the kitty."""
         self._core.bury(seat, cards)
+
+    def give(self, seat: int, cards: str) -> None:
+        """Give these cards for others that changed hands by a counter."""
+        self._core.give(seat, cards)
 
     def play(self, seat: int, cards: str | Sequence[str]) -> None:
         """Play; a leader may name components, as a sequence of them."""
@@ -128,5 +141,8 @@ class Table:
             counts=known["counts"],
             bids=known["bids"],
             buried=known["buried"],
+            kitty=known["kitty"],
+            opened=known["opened"],
+            gifts=known["gifts"],
             tricks=list(known["tricks"]),
         )

@@ -48,9 +48,15 @@ def opening(
             when = terms("opening.after_burying" if taken else "opening.kitty_taken")
             taken = True
             shown = with_points(event["cards"])
+        elif event["taken"]:
+            told = with_points(event["cards"]), with_points(event["taken"])
+            shown = terms("opening.exchange", cards=told[0], taken=told[1])
+        elif event["opened"] is not None:
+            kitty = with_points(event["opened"])
+            shown = terms("opening.opened", cards=cards(event["cards"]), kitty=kitty)
         else:
             shown = cards(event["cards"])
-        act = terms(f"opening.{_act(event, record)}")
+        act = terms(f"opening.{_act(event, record)}", to=event["to"])
         rows.append(("  " + when, seat(event["seat"]), act, shown))
     return lines + columns(rows)
 
@@ -65,18 +71,33 @@ def _when(event: Event, terms: Terms) -> str:
 def _act(event: Event, record: DealRecord) -> str:
     """What was done, as a key of `opening`."""
     kind, rules = event["kind"], record.rules
+    if kind == "gave":
+        return event["why"].replace("-", "_")
+    if rules.value("bidding.with") == '"pairs"' and kind != "buried":
+        return "show" if kind == "bid" else "top"
+    if event["opened"] is not None:
+        return "counter_opens"
     if kind == "bid":
-        joker = event["cards"].startswith(("BJ", "LJ"))
-        hidden = rules.value("bidding.face_down") == '"always"' and not joker
-        return "bid_face_down" if hidden else "bid"
+        return "bid_face_down" if event["face_down"] else "bid"
     if kind != "counter":
         return kind
     if event["when"] == "after burying":
         takes = rules.value("bidding.counter_takes_kitty") == "true"
         return "counter_kitty" if takes else "counter_after"
+    last = "_last" if len(parse_cards(event["cards"])) == 1 else ""
+    return ("counter_declares" if _counters_declare(record) else "counter") + last
+
+
+def _counters_declare(record: DealRecord) -> bool:
+    """Whether a counter before the kitty is taken moves the declaring to who makes it."""
+    rules, first = record.rules, record.start == "first"
+    boards = rules.value("boards.levels") != "[]"
+    if first and not boards and rules.value("bidding.first_declarer") == '"right-of-bidder"':
+        return False
     declares = rules.value("bidding.counter_declares").strip('"')
-    moves = declares == "always" or (declares == "first-deal" and record.start == "first")
-    return "counter_declares" if moves else "counter"
+    if declares == "first-level" and record.level in rules.levels[:1]:
+        return True
+    return declares == "always" or (declares in ("first-deal", "first-level") and first)
 
 
 def _nobody(

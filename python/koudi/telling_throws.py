@@ -44,14 +44,20 @@ def failed_throws(record: DealRecord, context: Context) -> Iterator[FailedThrow]
 
 
 def hands_at_play(record: DealRecord) -> list[Counter[str]]:
-    """The four hands at the first lead, after every burying."""
+    """The four hands at the first lead, after every burying and exchange."""
     hands = [Counter(parse_cards(hand)) for hand in record.hands]
-    kitty = parse_cards(record.kitty)
+    kitty = Counter(parse_cards(record.kitty))
     for event in record.events:
+        hand, cards = hands[event["seat"]], parse_cards(event["cards"])
         if event["kind"] == "buried":
-            hands[event["seat"]].update(kitty)
-            kitty = parse_cards(event["cards"])
-            hands[event["seat"]].subtract(kitty)
+            hand.update(kitty)
+            hand.subtract(cards)
+            kitty = Counter(cards)
+        elif event["kind"] == "gave":
+            other, taken = kitty if event["to"] is None else hands[event["to"]], event["taken"]
+            for giver, receiver, moved in ((other, hand, parse_cards(taken)), (hand, other, cards)):
+                giver.subtract(moved)
+                receiver.update(moved)
     return hands
 
 

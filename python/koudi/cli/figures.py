@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from koudi.terms import Terms
 
 #: Figures that are shares, shown in percent.
-SHARES = ("kou_di", "stage_change", "stage_by_kou_di")
+SHARES = ("kou_di", "stage_change", "stage_by_kou_di", "lost_by_slip")
+#: Figures that ask for a stage.
+STAGED = ("stage_change", "stage_by_kou_di")
 
 
 def print_figures(
@@ -38,10 +40,13 @@ def print_figures(
             str(row["n"]),
         ]
         for row in frame.iter_rows(named=True)
+        if rules.stage is not None or row["figure"] not in STAGED
     ]
     typer.echo()
     print_table(head, rows, right=range(len(groups) + 1, len(head)))
     typer.echo()
+    if rules.stage is None:
+        typer.echo(terms("note.no_stage"))
     typer.echo(terms("note.confidence", percent=percent))
 
 

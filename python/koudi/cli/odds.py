@@ -23,11 +23,13 @@ from .options import (
     PolicyOpt,
     RulesArg,
     SeedOpt,
+    SlipOpt,
     StartOpt,
     ThreadsOpt,
     TrumpOpt,
     hands_of,
     policy_of,
+    slips_of,
 )
 from .output import check_output, emit, progress_bar
 
@@ -52,6 +54,7 @@ def odds(
     declarer: DeclarerOpt = None,
     first: FirstOpt = False,
     hand: HandOpt = None,
+    slip: SlipOpt = None,
     start: StartOpt = 0,
     threads: ThreadsOpt = None,
     confidence: ConfidenceOpt = 0.95,
@@ -66,6 +69,7 @@ def odds(
 
     terms = terms_of(lang)
     rule_set, who, hands = load_rules(rules), policy_of(policy), hands_of(hand, lang)
+    slips = slips_of(slip, lang)
     form = check_output(out, form, terms)
     with progress_bar(deals, terms) as progress:
         frame = kou_di_odds(
@@ -79,13 +83,14 @@ def odds(
             declarer=declarer,
             first=first,
             hands=hands,
+            slips=slips,
             start=start,
             threads=threads,
             progress=progress,
             confidence=confidence,
         )
     fixed = {"level": level, "trump": trump, "declarer": declarer, "first": first, "hands": hands}
-    about = about_run(rule_set.id, who, seed, deals, start=start or None, **fixed)
+    about = about_run(rule_set.id, who, seed, deals, start=start or None, slips=slips, **fixed)
     emit(
         frame,
         form,

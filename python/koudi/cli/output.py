@@ -155,6 +155,9 @@ def provenance(about: dict[str, Any], terms: Terms) -> list[str]:
         lines[-1] += " · " + terms("note.play_only")
     for seat, cards in (about.get("hands") or {}).items():
         lines.append(terms("note.hand", seat=seat, cards=cards))
+    if about.get("slips"):
+        rates = (f"{terms(f'slip.{kind}')} {rate:g}" for kind, rate in about["slips"].items())
+        lines.append(terms("note.slips", rates=" · ".join(rates)))
     lines.append(caution(policy, terms))
     return lines
 

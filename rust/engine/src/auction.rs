@@ -49,6 +49,7 @@ pub struct Auction<'a> {
     declaring: Declaring,
     held: [KeyCards; 4],
     legal: [Bids; 4],
+    barred: [bool; 4],
 }
 
 /// What the bidding has settled.
@@ -68,7 +69,13 @@ impl<'a> Auction<'a> {
             declaring: Declaring::new(rules, level, first_deal),
             held: [KeyCards::default(); 4],
             legal: [Bids::NONE; 4],
+            barred: [false; 4],
         }
+    }
+
+    /// These seats may not bid in this deal.
+    pub fn bar(&mut self, seats: [bool; 4]) {
+        self.barred = seats;
     }
 
     /// The bids so far.
@@ -76,10 +83,16 @@ impl<'a> Auction<'a> {
         &self.bidding
     }
 
+    /// The bids so far, for those of another kind.
+    pub fn bidding_mut(&mut self) -> &mut Bidding<'a> {
+        &mut self.bidding
+    }
+
     /// Draws all cards, from `first` on, and asks each seat after each of its
     /// cards; then all seats, until every one has passed since the last bid.
     #[inline(always)]
     pub fn draw(&mut self, draws: &Draws, first: Seat, bidders: &mut impl Bidders) {
+        let has_moments = self.bidding.has_moments();
         let mut round = 0;
         while round < draws.rounds() {
             if self.nobody_may_bid() {
@@ -91,17 +104,18 @@ impl<'a> Auction<'a> {
             }
             for turn in 0..4 {
                 let seat = first.after(turn);
-                let when = When::Drawn(4 * round + turn as u32 + 1);
-                let Some(key) = draws.key(seat, round) else {
-                    self.ask(seat, when, bidders);
-                    continue;
-                };
-                self.held[seat.index()].add(key);
-                let moment = Moment::drawn(key, round, draws.rounds());
-                self.look(seat, moment);
-                self.ask(seat, when, bidders);
-                if moment != Moment::Usual {
-                    self.look(seat, Moment::Usual);
+                let mut has_more = false;
+                if let Some(key) = draws.key(seat, round) {
+                    self.held[seat.index()].add(key);
+                    self.look(seat);
+                    has_more = has_moments
+                        && Moment::drawn(key, round, draws.rounds())
+                            .is_some_and(|moment| self.add_more(seat, moment));
+                }
+                // One place that asks: the whole playout is inlined there.
+                self.ask(seat, When::Drawn(4 * round + turn as u32 + 1), bidders);
+                if has_more {
+                    self.look(seat);
                 }
             }
             round += 1;
@@ -168,19 +182,31 @@ impl<'a> Auction<'a> {
         true
     }
 
+    /// Lets a seat bid what it may only now; whether there is anything.
+    #[cold]
+    fn add_more(&mut self, seat: Seat, moment: Moment) -> bool {
+        let more = self.bidding.more(seat, moment);
+        self.legal[seat.index()] = self.legal[seat.index()].or(more);
+        !more.is_empty()
+    }
+
     fn nobody_may_bid(&self) -> bool {
         self.legal.iter().all(|legal| legal.is_empty())
     }
 
     fn refresh(&mut self) {
         for seat in Seat::ALL {
-            self.look(seat, Moment::Usual);
+            self.look(seat);
         }
     }
 
     #[inline(always)]
-    fn look(&mut self, seat: Seat, moment: Moment) {
-        self.legal[seat.index()] = self.bidding.legal(seat, self.held[seat.index()], moment);
+    fn look(&mut self, seat: Seat) {
+        self.legal[seat.index()] = if self.barred[seat.index()] {
+            Bids::NONE
+        } else {
+            self.bidding.legal(seat, self.held[seat.index()])
+        };
     }
 
     /// Trumps and declarer before the kitty is taken. Where nobody has bid the

@@ -4,7 +4,7 @@ use crate::bits::ones;
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::deal::BidFault;
 use crate::rules::{
-    BiddingRules, BigOverLittle, FaceDown, JokerBids, PairsAmongEquals, TurnedCounteredBy,
+    BidWith, BiddingRules, BigOverLittle, FaceDown, JokerBids, PairsAmongEquals, TurnedCounteredBy,
 };
 use std::fmt;
 
@@ -23,10 +23,6 @@ pub enum BidKind {
     BigJokers,
 }
 
-/// What can be shown, in words.
-pub const SHOWN_CARDS: &str = "one or two equal level cards, jokers, and where a first deal \
-                               asks for it one level card with its companion";
-
 /// A bid, a counter or a reinforcement: what is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bid(u8);
@@ -37,6 +33,7 @@ impl Bid {
     const BIG_JOKERS: Bid = Bid(9);
     const JOKER: Bid = Bid(10);
     const FACE_DOWN: u8 = 11;
+    const ANY_PAIR: u8 = 16;
 
     /// One level card of a suit.
     pub const fn single(suit: Suit) -> Bid {
@@ -53,10 +50,28 @@ impl Bid {
         Bid(Bid::PAIRS + suit as u8)
     }
 
+    /// A pair of any kind of a suit, where pairs are bid with.
+    pub fn pair_of(kind: u32) -> Bid {
+        debug_assert!(kind < 52);
+        Bid(Bid::ANY_PAIR + kind as u8)
+    }
+
+    /// The kind of a pair, where pairs are bid with.
+    pub const fn pair_shown(self) -> Option<Card> {
+        match self.0.checked_sub(Bid::ANY_PAIR) {
+            Some(kind) => Card::from_kind(kind as usize),
+            None => None,
+        }
+    }
+
     /// The bid that shows these cards at a level, if they are one. One joker,
     /// big or little, is the same bid.
-    pub fn read(cards: &[Card], level: Option<Rank>) -> Option<Bid> {
+    pub fn read(cards: &[Card], level: Option<Rank>, with: BidWith) -> Option<Bid> {
         match *cards {
+            [a, b] if with == BidWith::Pairs => {
+                (a == b && a.suit().is_some()).then(|| Bid::pair_of(a.kind() as u32))
+            }
+            _ if with == BidWith::Pairs => None,
             [Card::BIG_JOKER | Card::LITTLE_JOKER] => Some(Bid::JOKER),
             [Card::LITTLE_JOKER, Card::LITTLE_JOKER] => Some(Bid::LITTLE_JOKERS),
             [Card::BIG_JOKER, Card::BIG_JOKER] => Some(Bid::BIG_JOKERS),
@@ -69,10 +84,11 @@ impl Bid {
     /// As [`Bid::read`], of a first bid that shows one level card only together
     /// with its companion, in either order.
     pub fn read_with(cards: &[Card], level: Option<Rank>, companion: Rank) -> Option<Bid> {
+        let read = |cards: &[Card]| Bid::read(cards, level, BidWith::LevelCards);
         let bid = match *cards {
-            [a, b] if b.rank() == Some(companion) && a.suit() == b.suit() => Bid::read(&[a], level),
-            [a, b] if a.rank() == Some(companion) && a.suit() == b.suit() => Bid::read(&[b], level),
-            _ => return Bid::read(cards, level).filter(|bid| bid.kind() != BidKind::Single),
+            [a, b] if b.rank() == Some(companion) && a.suit() == b.suit() => read(&[a]),
+            [a, b] if a.rank() == Some(companion) && a.suit() == b.suit() => read(&[b]),
+            _ => return read(cards).filter(|bid| bid.kind() != BidKind::Single),
         };
         bid.filter(|bid| bid.kind() == BidKind::Single)
     }
@@ -80,8 +96,8 @@ impl Bid {
     /// Its kind.
     pub const fn kind(self) -> BidKind {
         match self.0 {
-            0..4 | Bid::FACE_DOWN.. => BidKind::Single,
-            4..8 => BidKind::Pair,
+            0..4 | Bid::FACE_DOWN..Bid::ANY_PAIR => BidKind::Single,
+            4..8 | Bid::ANY_PAIR.. => BidKind::Pair,
             8 => BidKind::LittleJokers,
             9 => BidKind::BigJokers,
             10 => BidKind::Joker,
@@ -90,7 +106,7 @@ impl Bid {
 
     /// Whether it was laid face down by choice.
     pub const fn is_face_down(self) -> bool {
-        self.0 >= Bid::FACE_DOWN
+        matches!(self.0, Bid::FACE_DOWN..Bid::ANY_PAIR)
     }
 
     /// Whether it lies face down, by choice or by rule. Jokers never do.
@@ -108,7 +124,8 @@ impl Bid {
     pub const fn suit(self) -> Option<Suit> {
         match self.0 {
             0..8 => Some(Suit::ALL[(self.0 % 4) as usize]),
-            Bid::FACE_DOWN.. => Some(Suit::ALL[(self.0 - Bid::FACE_DOWN) as usize]),
+            Bid::FACE_DOWN..Bid::ANY_PAIR => Some(Suit::ALL[(self.0 - Bid::FACE_DOWN) as usize]),
+            Bid::ANY_PAIR.. => Some(Suit::ALL[((self.0 - Bid::ANY_PAIR) / 13) as usize]),
             _ => None,
         }
     }
@@ -119,7 +136,7 @@ impl Bid {
         let card: Option<Card> = match self.kind() {
             BidKind::Joker | BidKind::LittleJokers => Some(Card::LITTLE_JOKER),
             BidKind::BigJokers => Some(Card::BIG_JOKER),
-            BidKind::Single | BidKind::Pair => level_card(),
+            BidKind::Single | BidKind::Pair => self.pair_shown().or_else(level_card),
         };
         let count = if matches!(self.kind(), BidKind::Single | BidKind::Joker) {
             1
@@ -142,13 +159,14 @@ impl Bids {
 
     const ALL_SINGLES: Bids = Bids(0xF);
     const ALL_PAIRS: Bids = Bids(0xF << Bid::PAIRS);
-    const ALL_FACE_DOWN: Bids = Bids(0xF << Bid::FACE_DOWN);
 
     const fn one(bid: Bid) -> Bids {
         Bids(1 << bid.0)
     }
 
-    const fn or(self, other: Bids) -> Bids {
+    /// Those and these.
+    #[must_use]
+    pub const fn or(self, other: Bids) -> Bids {
         Bids(self.0 | other.0)
     }
 
@@ -234,7 +252,7 @@ impl KeyCards {
         // Pairs of level cards and of jokers stand in the same order as here.
         let pairs = (self.twice & (SUITS | JOKERS)) << Bid::PAIRS;
         let joker = u16::from(self.once & JOKERS != 0) << Bid::JOKER.0;
-        Bids(singles | pairs | joker | singles << Bid::FACE_DOWN)
+        Bids(singles | pairs | joker)
     }
 
     /// Singles of the suits of which a companion is held.
@@ -243,25 +261,23 @@ impl KeyCards {
     }
 }
 
-/// What a seat that is asked may have just drawn that lets it bid more.
+/// A level card just drawn that lets its seat bid more than it could later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moment {
-    /// Nothing of the kind.
-    Usual,
-    /// A key card, as its very first card.
-    FirstCard,
-    /// This suit's level card, as its very last card.
+    /// This suit's, as its very first card.
+    FirstCard(Suit),
+    /// This suit's, as its very last card.
     LastCard(Suit),
 }
 
 impl Moment {
-    /// A key card was just drawn, in a round of so many.
-    #[inline(always)]
-    pub fn drawn(key: u32, round: u32, rounds: u32) -> Moment {
-        match Suit::ALL.get(key as usize) {
-            _ if round == 0 => Moment::FirstCard,
-            Some(&suit) if round + 1 == rounds => Moment::LastCard(suit),
-            _ => Moment::Usual,
+    /// Whether a key card drawn in a round of so many makes for one.
+    pub fn drawn(key: u32, round: u32, rounds: u32) -> Option<Moment> {
+        let suit = *Suit::ALL.get(key as usize)?;
+        match round {
+            0 => Some(Moment::FirstCard(suit)),
+            _ if round + 1 == rounds => Some(Moment::LastCard(suit)),
+            _ => None,
         }
     }
 }
@@ -368,6 +384,11 @@ impl<'a> Bidding<'a> {
         self.turned = true;
     }
 
+    /// The rules that are bid by.
+    pub fn rules(&self) -> &'a BiddingRules {
+        self.rules
+    }
+
     /// The rank that a first bid with one level card shows besides it, in its
     /// suit, where it must.
     pub fn companion(&self) -> Option<Rank> {
@@ -394,7 +415,8 @@ impl<'a> Bidding<'a> {
             }
     }
 
-    /// What a seat that holds these cards may bid at this moment.
+    /// What a seat that holds these cards may bid now, whatever it has just
+    /// drawn.
     ///
     /// However often seats are asked, at most eight bids are made in a deal:
     /// one first bid, one reinforcement (only of a first bid, once), and
@@ -403,17 +425,49 @@ impl<'a> Bidding<'a> {
     /// the bid that stands, and nothing but the other jokers tops it. A last
     /// card counters only a first bid, and nothing but jokers tops that.
     #[inline]
-    pub fn legal(&self, seat: Seat, held: KeyCards, moment: Moment) -> Bids {
+    pub fn legal(&self, seat: Seat, held: KeyCards) -> Bids {
         if !self.is_open() || self.waits == Some(seat) {
             return Bids::NONE;
         }
         let held_bids = held.bids();
         match self.standing {
             None if self.turned => held_bids.and(self.on_turned()),
-            None => held_bids.and(self.first_bids(held, moment)),
+            None => held_bids.and(self.first_bids(held)),
             Some(standing) if standing.seat == seat => held_bids.and(self.reinforcement(standing)),
-            Some(standing) => held_bids.and(self.counters_to(standing, seat, moment)),
+            Some(standing) => held_bids.and(self.counters_to(standing, seat)),
         }
+    }
+
+    /// Whether a moment may let a seat bid more.
+    #[inline]
+    pub fn has_moments(&self) -> bool {
+        self.rules.face_down == FaceDown::FirstCard || self.rules.last_card_counters
+    }
+
+    /// What a seat may bid at a moment besides.
+    pub fn more(&self, seat: Seat, moment: Moment) -> Bids {
+        match (moment, self.standing) {
+            (Moment::FirstCard(suit), None) => {
+                let lets_lie =
+                    self.rules.face_down == FaceDown::FirstCard && self.companion.is_none();
+                Bids::one(Bid::face_down(suit)).when(lets_lie)
+            }
+            (Moment::LastCard(suit), Some(standing)) => {
+                let counters = standing.seat != seat
+                    && !self.is_barred(standing, seat)
+                    && self.yields_to_last(standing.bid);
+                Bids::one(Bid::single(suit)).when(counters)
+            }
+            _ => Bids::NONE,
+        }
+    }
+
+    /// Whether a single just drawn as somebody's last card counters a bid.
+    fn yields_to_last(&self, bid: Bid) -> bool {
+        self.rules.last_card_counters
+            && !self.locked
+            && bid.kind() == BidKind::Single
+            && bid.lies_face_down(self.rules.face_down)
     }
 
     fn jokers_of(pair: bool, little: bool, big: bool) -> Bids {
@@ -423,20 +477,16 @@ impl<'a> Bidding<'a> {
             .or(Bids::one(Bid::BIG_JOKERS).when(big))
     }
 
-    fn first_bids(&self, held: KeyCards, moment: Moment) -> Bids {
+    fn first_bids(&self, held: KeyCards) -> Bids {
         let singles = match self.companion {
             Some(_) => held.accompanied(),
-            None => Bids::ALL_SINGLES.or(Bids::ALL_FACE_DOWN.when(self.lets_lie(moment))),
+            None => Bids::ALL_SINGLES,
         };
         let joker_pairs = self.rules.jokers != JokerBids::CounterOnly;
         let one_joker = self.rules.jokers == JokerBids::SingleFirstDeal && self.first_deal;
         singles
             .or(Self::jokers_of(true, joker_pairs, joker_pairs))
             .or(Bids::one(Bid::JOKER).when(one_joker))
-    }
-
-    fn lets_lie(&self, moment: Moment) -> bool {
-        moment == Moment::FirstCard && self.rules.face_down == FaceDown::FirstCard
     }
 
     fn on_turned(&self) -> Bids {
@@ -455,10 +505,15 @@ impl<'a> Bidding<'a> {
             .map_or(Bids::NONE, |suit| Bids::one(Bid::pair(suit)).when(allowed))
     }
 
-    fn counters_to(&self, standing: Standing, seat: Seat, moment: Moment) -> Bids {
-        let barred = !self.rules.partner_may_counter && seat.is_same_side(standing.seat)
-            || !self.rules.first_bidder_counters && self.first_bidder == Some(seat);
-        if barred {
+    /// Whether a seat may not counter another's bid, whatever it holds.
+    #[inline(always)]
+    pub fn is_barred(&self, standing: Standing, seat: Seat) -> bool {
+        !self.rules.partner_may_counter && seat.is_same_side(standing.seat)
+            || !self.rules.first_bidder_counters && self.first_bidder == Some(seat)
+    }
+
+    fn counters_to(&self, standing: Standing, seat: Seat) -> Bids {
+        if self.is_barred(standing, seat) {
             return Bids::NONE;
         }
         let kind = standing.bid.kind();
@@ -470,22 +525,6 @@ impl<'a> Bidding<'a> {
         let big = little || kind == BidKind::LittleJokers && big_over_little;
         self.pairs_over(standing.bid)
             .or(Self::jokers_of(false, little, big))
-            .or(self.last_card_over(standing.bid, moment))
-    }
-
-    /// The single that counters a bid as somebody's last card.
-    fn last_card_over(&self, bid: Bid, moment: Moment) -> Bids {
-        match moment {
-            Moment::LastCard(suit) => Bids::one(Bid::single(suit)).when(self.yields_to_last(bid)),
-            _ => Bids::NONE,
-        }
-    }
-
-    fn yields_to_last(&self, bid: Bid) -> bool {
-        self.rules.last_card_counters
-            && !self.locked
-            && bid.kind() == BidKind::Single
-            && bid.lies_face_down(self.rules.face_down)
     }
 
     /// The level pairs that counter a bid.
@@ -536,8 +575,10 @@ impl<'a> Bidding<'a> {
                 fault("bidding.jokers", "jokers do not bid so")
             };
         };
+        let pairs = self.rules.with == BidWith::Pairs;
         if standing.seat == seat {
             return match (self.rules.reinforce, bid.kind()) {
+                _ if pairs => fault("bidding.with", "nobody tops their own pair"),
                 (false, BidKind::Pair) => fault("bidding.reinforce", "nobody adds to a bid"),
                 _ => fault("bidding.reinforce", "nobody counters themselves"),
             };
@@ -552,6 +593,10 @@ impl<'a> Bidding<'a> {
             );
         }
         match (bid.kind(), standing.bid.kind()) {
+            _ if pairs => fault(
+                "bidding.with",
+                "only a pair of a higher number tops the one shown; A is lowest, K highest",
+            ),
             (BidKind::Single, _) if self.yields_to_last(standing.bid) => fault(
                 "bidding.last_card_counters",
                 "a single counters a bid that lies face down only as a player's very last card",
@@ -616,7 +661,9 @@ impl<'a> Bidding<'a> {
         if self.window == Window::AfterBurying {
             self.waits = None;
         }
-        self.shown = self.shown.or(Bids::one(bid).and(Bids::ALL_PAIRS));
+        if bid.pair_shown().is_none() {
+            self.shown = self.shown.or(Bids::one(bid).and(Bids::ALL_PAIRS));
+        }
         self.standing = Some(Standing { seat, bid });
         made
     }

@@ -7,19 +7,18 @@ use crate::rules::{CounterDeclares, FirstDeclarer, TrickRules};
 /// What decides it in one deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Declaring {
-    /// The bidding finds the declarer: a first deal, and no board names one.
-    by_bidding: bool,
+    /// How the bidding finds the declarer, in a first deal of which no board
+    /// names one.
+    by_bidding: Option<FirstDeclarer>,
     /// A counter before the kitty is taken moves the declaring 反庄.
     counter_moves: bool,
-    /// The bidding side attacks.
-    right_of_bidder: bool,
     last_bidder_leads: bool,
 }
 
 impl Declaring {
     /// As the rules have it in a deal at this level.
     pub fn new(rules: &TrickRules, level: Option<Rank>, first_deal: bool) -> Declaring {
-        let by_bidding = first_deal && rules.boards.is_empty();
+        let finds = first_deal && rules.boards.is_empty();
         let first_level = level.is_some() && level == rules.ladder.levels.first().copied();
         let counter_moves = match rules.bidding.counter_declares {
             CounterDeclares::FirstDeal => first_deal,
@@ -28,28 +27,26 @@ impl Declaring {
             CounterDeclares::Always => true,
         };
         Declaring {
-            by_bidding,
+            by_bidding: finds.then_some(rules.bidding.first_declarer),
             counter_moves,
-            right_of_bidder: by_bidding
-                && rules.bidding.first_declarer == FirstDeclarer::RightOfBidder,
             last_bidder_leads: rules.rotation.last_bidder_leads && !first_deal,
         }
     }
 
     /// Whether there is no declarer unless somebody bids.
     pub fn is_by_bidding(self) -> bool {
-        self.by_bidding
+        self.by_bidding.is_some()
     }
 
     /// Who declares when the kitty is taken; `first` drew first, and is to
     /// declare unless the bidding says otherwise.
     pub fn declarer(self, bidding: &Bidding<'_>, first: Seat) -> Seat {
         let standing = bidding.standing().map(|standing| standing.seat);
-        match standing {
-            Some(seat) if self.right_of_bidder => seat.next(),
-            Some(seat) if self.counter_moves && bidding.counters() > 0 => seat,
-            _ if self.by_bidding => bidding.first_bidder().unwrap_or(first),
-            _ => first,
+        match (standing, self.by_bidding) {
+            (Some(seat), Some(FirstDeclarer::RightOfBidder)) => seat.next(),
+            (Some(seat), _) if self.counter_moves && bidding.counters() > 0 => seat,
+            (_, Some(_)) => bidding.first_bidder().unwrap_or(first),
+            (_, None) => first,
         }
     }
 

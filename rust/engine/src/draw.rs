@@ -65,6 +65,7 @@ impl Draws {
 
     /// Adds when the companions of level cards are drawn, where they bid. As
     /// they are among the other cards, this needs the whole order.
+    #[cold]
     pub fn add_companions(&mut self, dealt: &Dealt, companion: Rank, streams: Streams) {
         for seat in Seat::ALL {
             let drawn = self.order(dealt, seat, streams);

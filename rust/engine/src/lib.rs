@@ -17,6 +17,7 @@ pub mod follow;
 pub mod throw;
 pub mod trick;
 
+pub mod after;
 pub mod rulings;
 pub mod score;
 
@@ -26,6 +27,8 @@ pub mod shuffle;
 pub mod bidding;
 pub mod declaring;
 pub mod draw;
+pub mod exchange;
+pub mod topping;
 
 pub mod auction;
 pub mod deal;
@@ -34,5 +37,7 @@ pub mod record;
 pub mod policy;
 
 pub mod playout;
+
+pub mod slips;
 
 pub mod batch;

@@ -5,7 +5,8 @@ use crate::errors;
 use crate::rules::Rules;
 use koudi_engine::auction::When;
 use koudi_engine::batch::BIDS;
-use koudi_engine::deal::Start;
+use koudi_engine::card::Seat;
+use koudi_engine::deal::{Start, index_list};
 use koudi_engine::notation::cards_text;
 use koudi_engine::record::{self, Event, SimulateError, Source};
 use pyo3::exceptions::PyRuntimeError;
@@ -19,7 +20,7 @@ pub struct DealRecord(record::DealRecord);
 
 /// Plays one deal of a seed.
 #[pyfunction]
-#[pyo3(signature = (rules, seed, index, policy = None, level = None, trump = None, declarer = None, first = false, hands = None))]
+#[pyo3(signature = (rules, seed, index, policy = None, level = None, trump = None, declarer = None, first = false, hands = None, slips = None))]
 #[allow(clippy::too_many_arguments)] // the deal's coordinates, each named in Python
 pub fn deal(
     py: Python<'_>,
@@ -32,8 +33,18 @@ pub fn deal(
     declarer: Option<i64>,
     first: bool,
     hands: Option<BTreeMap<usize, String>>,
+    slips: Option<BTreeMap<String, f64>>,
 ) -> PyResult<DealRecord> {
-    let request = Request::read(rules, policy, level.as_ref(), trump, declarer, first, hands)?;
+    let request = Request::read(
+        rules,
+        policy,
+        level.as_ref(),
+        trump,
+        declarer,
+        first,
+        hands,
+        slips,
+    )?;
     let plan = request.plan(rules, seed)?;
     py.detach(|| record::DealRecord::simulate(&rules.0, &plan, seed, index))
         .map(DealRecord)
@@ -110,6 +121,14 @@ impl DealRecord {
         fields.set_item("stage_change", row.stage_change)?;
         fields.set_item("tricks", row.tricks)?;
         fields.set_item("last_winner", row.last_winner)?;
+        for (name, points) in [
+            ("match_points", row.match_points),
+            ("large_points", row.large_points),
+        ] {
+            if let Some(points) = points {
+                fields.set_item(name, points)?;
+            }
+        }
         Ok(fields)
     }
 
@@ -145,10 +164,13 @@ impl DealRecord {
         self.0.hands.iter().map(cards_text).collect()
     }
 
-    /// Bids and buryings as they came.
+    /// Bids, buryings and gifts as they came.
     #[getter]
     fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let list = PyList::empty(py);
+        let mut gifts = self.0.gifts.iter();
+        let mut opened = self.0.opened.iter();
+        let mut moment = ("", None);
         for event in &self.0.events {
             let fields = PyDict::new(py);
             match event {
@@ -156,21 +178,34 @@ impl DealRecord {
                     fields.set_item("kind", shown.made.to_string())?;
                     fields.set_item("seat", shown.seat.index())?;
                     fields.set_item("cards", cards_text(&self.0.cards_of(shown)))?;
-                    let (when, drawn) = match shown.when {
+                    moment = match shown.when {
                         When::Drawn(count) => ("drawing", Some(count)),
                         When::BeforeKitty => ("before kitty", None),
                         When::Turned => ("after turning", None),
                         When::AfterBurying => ("after burying", None),
                     };
-                    fields.set_item("when", when)?;
-                    fields.set_item("drawn", drawn)?;
+                    if shown.when == When::AfterBurying {
+                        fields.set_item("opened", opened.next().map(cards_text))?;
+                    }
                     let rule = self.0.rules.trick().bidding.face_down;
                     fields.set_item("face_down", shown.bid.lies_face_down(rule))?;
+                    set_moment(&fields, moment)?;
                 }
                 Event::Buried(seat, cards) => {
                     fields.set_item("kind", "buried")?;
                     fields.set_item("seat", seat.index())?;
                     fields.set_item("cards", cards_text(cards))?;
+                }
+                Event::Gave(seat, cards) => {
+                    let owed = gifts.next().expect("as many as were given").owed;
+                    fields.set_item("kind", "gave")?;
+                    fields.set_item("seat", seat.index())?;
+                    fields.set_item("cards", cards_text(cards))?;
+                    fields.set_item("to", owed.to.map(Seat::index))?;
+                    fields.set_item("taken", cards_text(&index_list(owed.taken)))?;
+                    fields.set_item("why", owed.why.word())?;
+                    // It is part of the counter before.
+                    set_moment(&fields, moment)?;
                 }
             }
             list.append(fields)?;
@@ -185,7 +220,7 @@ impl DealRecord {
 
     #[getter]
     fn buried(&self) -> String {
-        cards_text(self.0.buried())
+        cards_text(&self.0.buried)
     }
 
     #[getter]
@@ -220,6 +255,11 @@ impl DealRecord {
             None => format!("DealRecord({rules:?})"),
         }
     }
+}
+
+fn set_moment(fields: &Bound<'_, PyDict>, moment: (&str, Option<u32>)) -> PyResult<()> {
+    fields.set_item("when", moment.0)?;
+    fields.set_item("drawn", moment.1)
 }
 
 impl DealRecord {

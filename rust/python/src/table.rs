@@ -3,7 +3,7 @@
 use crate::errors;
 use crate::rules::{Rules, read_suit};
 use koudi_engine::auction::When;
-use koudi_engine::bidding::{Bid, SHOWN_CARDS};
+use koudi_engine::bidding::Bid;
 use koudi_engine::card::{Card, Seat};
 use koudi_engine::deal::{Deal, Known, Phase, Refusal, Setup, Start};
 use koudi_engine::notation::{cards_text, parse_cards};
@@ -20,6 +20,7 @@ enum Move {
     Pass(Seat),
     Bid(Seat, Bid),
     Bury(Seat, Vec<Card>),
+    Give(Seat, Vec<Card>),
     Play(Seat, Vec<Vec<Card>>),
 }
 
@@ -30,6 +31,7 @@ impl Move {
             Move::Pass(seat) => deal.pass(*seat),
             Move::Bid(seat, bid) => deal.bid(*seat, *bid).map(drop),
             Move::Bury(seat, cards) => deal.bury(*seat, cards),
+            Move::Give(seat, cards) => deal.give(*seat, cards),
             Move::Play(seat, parts) => deal.play(*seat, parts),
         }
     }
@@ -102,6 +104,7 @@ impl Table {
             Phase::Drawing(seat) => ("drawing", Some(seat.index()), None),
             Phase::Bidding(seat, when) => ("bidding", Some(seat.index()), Some(when_text(when))),
             Phase::Burying(seat) => ("burying", Some(seat.index()), None),
+            Phase::Returning(seat) => ("returning", Some(seat.index()), None),
             Phase::Playing(seat) => ("playing", Some(seat.index()), None),
             Phase::Done => ("done", None, None),
             Phase::Redeal | Phase::Settled => ("redeal", None, None),
@@ -128,8 +131,9 @@ impl Table {
             .read_bid(&read)
             .map_err(|refusal| errors::illegal_move(py, &refusal))?;
         let Some(bid) = bid else {
+            let allowed = self.rules.0.trick().bidding.with.shows();
             return Err(errors::card(format!(
-                "cards {cards:?} cannot be shown; allowed: {SHOWN_CARDS}"
+                "cards {cards:?} cannot be shown; allowed: {allowed}"
             )));
         };
         let bid = match shown {
@@ -150,7 +154,7 @@ impl Table {
             let down = if bid.is_face_down() { FACE_DOWN } else { "" };
             cards_text(&deal.cards_of(bid)) + down
         };
-        deal.legal_bids().iter().map(text).collect()
+        deal.legal_bids().into_iter().map(text).collect()
     }
 
     /// The seat that has the kitty buries.
@@ -158,6 +162,14 @@ impl Table {
         self.make(
             py,
             Move::Bury(read_seat(seat)?, read_cards("cards", cards)?),
+        )
+    }
+
+    /// The seat that owes cards for others that changed hands gives them.
+    fn give(&mut self, py: Python<'_>, seat: usize, cards: &str) -> PyResult<()> {
+        self.make(
+            py,
+            Move::Give(read_seat(seat)?, read_cards("cards", cards)?),
         )
     }
 
@@ -224,6 +236,16 @@ impl Table {
             .collect();
         fields.set_item("bids", bids)?;
         fields.set_item("buried", cards_text(&view.buried))?;
+        fields.set_item("kitty", cards_text(&view.kitty))?;
+        let opened: Vec<String> = view.opened.iter().map(cards_text).collect();
+        fields.set_item("opened", opened)?;
+        let gifts = view.gifts.iter().map(|gift| {
+            let hidden = || "??".repeat(gift.count as usize);
+            let cards = gift.cards.as_ref().map_or_else(hidden, cards_text);
+            let to = gift.to.map(Seat::index);
+            (gift.from.index(), to, cards_text(&gift.taken), cards)
+        });
+        fields.set_item("gifts", gifts.collect::<Vec<_>>())?;
         let tricks = PyDict::new(py);
         if let Some(play) = deal.tricks() {
             for (i, trick) in view.tricks.iter().enumerate() {

@@ -8,6 +8,7 @@ use crate::playout::{self, Bidding, Deck, Played};
 use crate::policy::{Named, Seating};
 use crate::rng::{Purpose, Streams};
 use crate::rules::TrickRules;
+use crate::slips::Slips;
 
 /// What is fixed and what is drawn for each deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +25,8 @@ pub struct Setting {
     pub seating: Seating,
     /// Cards given to seats beforehand, kinds in index order.
     pub given: Option<[Cards; 4]>,
+    /// How often players slip.
+    pub slips: Option<Slips>,
 }
 
 /// How the deals of a batch begin.
@@ -47,6 +50,7 @@ impl Setting {
             declarer: None,
             seating: Seating::One(Named::Random),
             given: None,
+            slips: None,
         }
     }
 
@@ -173,6 +177,14 @@ impl Plan {
         &self.setting
     }
 
+    pub(super) fn streams(&self, deal: u64) -> Streams {
+        Streams {
+            seed: self.seed,
+            deal,
+            redeals: 0,
+        }
+    }
+
     /// How a deal begins.
     pub fn start(&self, deal: u64) -> Bidding {
         self.draw(deal).1
@@ -182,11 +194,7 @@ impl Plan {
     /// it begins.
     #[inline(always)]
     fn draw(&self, deal: u64) -> (&[Context], Bidding) {
-        let streams = Streams {
-            seed: self.seed,
-            deal,
-            redeals: 0,
-        };
+        let streams = self.streams(deal);
         let fixed = |declarer| match self.setting.start {
             Start::Trump(_) => Bidding::Given(self.contexts[0].trump(), declarer),
             Start::Middle => Bidding::Declarer(declarer),
@@ -226,21 +234,21 @@ impl Plan {
     ) -> Played<'_> {
         let (contexts, bidding) = self.draw(deal);
         let named = self.setting.seating.by_seat(bidding.first_seat());
-        let streams = Streams {
-            seed: self.seed,
-            deal,
-            redeals: 0,
-        };
+        let streams = self.streams(deal);
         let deck = Deck {
             kitty_size: self.rules.kitty_size,
             given: self.setting.given.as_ref(),
         };
+        let barred = self.setting.slips.map_or([false; 4], |slips| {
+            slips.barred(&self.rules.infractions, streams)
+        });
         playout::play(
             contexts,
             &self.rules,
             deck,
             named,
             bidding,
+            barred,
             streams,
             bits,
             recorder,

@@ -6,22 +6,23 @@ mod opening;
 mod play;
 mod view;
 
-pub use opening::{Burial, Shown};
+pub use opening::{Burial, Shown, index_list};
 pub use play::{Play, Trick};
-pub use view::{Known, View};
+pub use view::{Known, KnownGift, View};
 
 use crate::auction::When;
-use crate::bidding::{Bid, Bidding, Bids, Made};
+use crate::bidding::{Bid, Bidding, Made};
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
 use crate::context::{Context, ContextError};
+use crate::exchange::Gift;
 use crate::follow::FollowFault;
 use crate::notation::cards_text;
 pub use crate::playout::Bidding as Start;
 use crate::playout::Outcome;
 use crate::rules::TrickRules;
 use crate::shape::LeadError;
-use opening::{Opening, index_cards, index_list};
+use opening::{Opening, index_cards};
 use std::fmt;
 
 /// What the deal waits for.
@@ -33,6 +34,8 @@ pub enum Phase {
     Bidding(Seat, When),
     /// This seat has the kitty and buries.
     Burying(Seat),
+    /// This seat gives cards for those that changed hands.
+    Returning(Seat),
     /// This seat plays.
     Playing(Seat),
     /// All cards are played.
@@ -49,6 +52,7 @@ impl fmt::Display for Phase {
             Phase::Drawing(seat) => write!(f, "seat {} draws", seat.index()),
             Phase::Bidding(seat, _) => write!(f, "seat {} bids or passes", seat.index()),
             Phase::Burying(seat) => write!(f, "seat {} buries", seat.index()),
+            Phase::Returning(seat) => write!(f, "seat {} gives cards back", seat.index()),
             Phase::Playing(seat) => write!(f, "seat {} plays", seat.index()),
             Phase::Done => f.write_str("the deal is over"),
             Phase::Redeal => f.write_str("nobody has bid, the cards are dealt again"),
@@ -103,6 +107,10 @@ pub enum Refusal {
     Bid(String, BidFault),
     /// Another number of cards than is buried: given, right.
     BurialSize(u32, u32),
+    /// Another number of cards than is given: given, right, which rule.
+    GiftSize(u32, u32, &'static str),
+    /// Cards that may not be given: which, and which rule.
+    Gift(String, BidFault),
     /// Cards that are not in the hand.
     NotHeld(String),
     /// Cards that cannot be led together.
@@ -115,7 +123,7 @@ pub enum Refusal {
     Follow(FollowFault),
 }
 
-/// Which rule a bid breaks.
+/// Which rule a bid or a gift breaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BidFault {
     /// Its key.
@@ -129,7 +137,8 @@ impl Refusal {
     pub fn rule(&self) -> &'static str {
         match self {
             Refusal::Turn(..) | Refusal::NoDraw(_) => "deal.turn",
-            Refusal::Bid(_, why) => why.rule,
+            Refusal::Bid(_, why) | Refusal::Gift(_, why) => why.rule,
+            Refusal::GiftSize(_, _, rule) => rule,
             Refusal::BurialSize(..) => "kitty.size",
             Refusal::NotHeld(_) => "deal.held",
             Refusal::Lead(_) | Refusal::NamedFollow => "deal.shape",
@@ -150,6 +159,10 @@ impl fmt::Display for Refusal {
             Refusal::BurialSize(given, right) => {
                 write!(f, "{given} cards buried; the rules say {right}")
             }
+            Refusal::GiftSize(given, right, _) => {
+                write!(f, "{given} cards given; {right} are to be given")
+            }
+            Refusal::Gift(cards, why) => write!(f, "{cards} cannot be given: {}", why.why),
             Refusal::NotHeld(cards) => write!(f, "{cards} is not in the hand"),
             Refusal::Lead(error) => error.fmt(f),
             Refusal::ThrowsForbidden => f.write_str(
@@ -249,10 +262,10 @@ impl<'a> Deal<'a> {
     }
 
     /// What the seat that is asked may bid; none where nobody is asked.
-    pub fn legal_bids(&self) -> Bids {
+    pub fn legal_bids(&self) -> Vec<Bid> {
         match self.phase() {
             Phase::Bidding(seat, _) => self.opening.legal_bids(seat),
-            _ => Bids::NONE,
+            _ => Vec::new(),
         }
     }
 
@@ -262,11 +275,12 @@ impl<'a> Deal<'a> {
     /// One level card alone where it bids only with its companion.
     pub fn read_bid(&self, cards: &[Card]) -> Result<Option<Bid>, Refusal> {
         let nobody = self.bidding().standing().is_none();
+        let read = |cards| Bid::read(cards, self.level, self.rules.bidding.with);
         let Some(companion) = self.bidding().companion().filter(|_| nobody) else {
-            return Ok(Bid::read(cards, self.level));
+            return Ok(read(cards));
         };
         match (Bid::read_with(cards, self.level, companion), cards) {
-            (None, [card]) if Bid::read(cards, self.level).is_some() => {
+            (None, [card]) if read(cards).is_some() => {
                 let why = BidFault {
                     rule: "bidding.first_deal_companion",
                     why: "in a first deal one level card bids only together with its companion",
@@ -302,6 +316,16 @@ impl<'a> Deal<'a> {
     /// The buryings so far.
     pub fn burials(&self) -> &[Burial] {
         self.opening.burials()
+    }
+
+    /// The cards given so far for others that changed hands.
+    pub fn gifts(&self) -> &[Gift] {
+        self.opening.gifts()
+    }
+
+    /// The kitty as it lay open for all, once each counter that opened it.
+    pub fn opened(&self) -> &[Cards] {
+        self.opening.opened()
     }
 
     /// The play, once all is buried.
@@ -357,6 +381,17 @@ impl<'a> Deal<'a> {
         Ok(())
     }
 
+    /// The seat that owes cards for others that changed hands gives them.
+    ///
+    /// # Errors
+    /// Out of turn, a wrong number of cards, cards not held, or cards that may
+    /// not be given.
+    pub fn give(&mut self, seat: Seat, cards: &[Card]) -> Result<(), Refusal> {
+        self.opening.give(seat, index_cards(cards))?;
+        self.begin_play();
+        Ok(())
+    }
+
     /// The next seat plays; a leader may name components, one list leaves the
     /// reading to the rules.
     ///
@@ -377,8 +412,7 @@ impl<'a> Deal<'a> {
         if self.opening.phase() != Phase::Settled || self.play.is_some() {
             return;
         }
-        let ctx = Context::new(self.rules, self.level, self.opening.trump())
-            .expect("the level was checked at the start");
+        let ctx = self.opening.context();
         let hands = self.opening.hands().map(|hand| ctx.from_index(hand));
         let buried = ctx.from_index(self.opening.kitty());
         self.play = Some(Play::new(
@@ -395,7 +429,10 @@ impl<'a> Deal<'a> {
     /// # Errors
     /// What does not add up.
     pub fn validity_check(&self) -> Result<(), String> {
-        self.play.as_ref().map_or(Ok(()), Play::validity_check)
+        let opening = &self.opening;
+        self.play
+            .as_ref()
+            .map_or_else(|| opening.validity_check(), Play::validity_check)
     }
 }
 

@@ -2,11 +2,14 @@
 
 use super::{Phase, Refusal, Setup, Start, text};
 use crate::auction::{When, key_cards};
-use crate::bidding::{Bid, BidKind, Bidding, Bids, KeyCards, Made, Moment};
+use crate::bidding::{Bid, BidKind, Bidding, KeyCards, Made, Moment};
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
+use crate::context::Context;
 use crate::declaring::Declaring;
-use crate::rules::{Nobody, TrickRules};
+use crate::exchange::{self, Gift, Owed};
+use crate::rules::{BidWith, Nobody, TrickRules};
+use crate::topping;
 
 /// A bid as it was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,6 +70,12 @@ pub(super) struct Opening<'a> {
     declarer: Seat,
     shown: Vec<Shown>,
     burials: Vec<Burial>,
+    /// What is owed, and what the deal waits for afterwards.
+    owed: Option<(Owed, Phase)>,
+    gifts: Vec<Gift>,
+    opened: Vec<Cards>,
+    /// What each seat has seen of the kitty.
+    seen: [Cards; 4],
 }
 
 impl<'a> Opening<'a> {
@@ -87,6 +96,10 @@ impl<'a> Opening<'a> {
             declarer: first,
             shown: Vec::new(),
             burials: Vec::new(),
+            owed: None,
+            gifts: Vec::new(),
+            opened: Vec::new(),
+            seen: [Cards::NONE; 4],
             setup,
         };
         if let Start::Given(trump, _) = opening.setup.start {
@@ -114,6 +127,19 @@ impl<'a> Opening<'a> {
         &self.burials
     }
 
+    pub fn gifts(&self) -> &[Gift] {
+        &self.gifts
+    }
+
+    pub fn opened(&self) -> &[Cards] {
+        &self.opened
+    }
+
+    /// What a seat has seen of the kitty.
+    pub fn seen(&self, seat: Seat) -> Cards {
+        self.seen[seat.index()]
+    }
+
     /// How many cards are drawn.
     pub fn drawn(&self) -> u32 {
         self.drawn
@@ -125,10 +151,6 @@ impl<'a> Opening<'a> {
 
     pub fn kitty(&self) -> Cards {
         self.kitty
-    }
-
-    pub fn trump(&self) -> Option<Suit> {
-        self.trump
     }
 
     /// Trumps as they stand: given, bid, turned up, or none because nobody bid.
@@ -148,22 +170,27 @@ impl<'a> Opening<'a> {
         }
     }
 
-    pub fn legal_bids(&self, seat: Seat) -> Bids {
-        self.bidding
-            .legal(seat, self.held[seat.index()], self.moment(seat))
+    pub fn legal_bids(&self, seat: Seat) -> Vec<Bid> {
+        if self.rules.bidding.with == BidWith::Pairs {
+            let hand = self.hands[seat.index()];
+            return topping::bids(topping::may_show(&self.bidding, seat, hand)).collect();
+        }
+        let legal = self.bidding.legal(seat, self.held[seat.index()]);
+        match self.moment(seat) {
+            Some(moment) => legal.or(self.bidding.more(seat, moment)).iter().collect(),
+            None => legal.iter().collect(),
+        }
     }
 
     /// What a seat has just drawn, if it is asked about that.
-    fn moment(&self, seat: Seat) -> Moment {
+    fn moment(&self, seat: Seat) -> Option<Moment> {
         match self.phase {
             Phase::Bidding(asked, When::Drawn(count)) if asked == seat => {
                 let (hand, round) = (&self.setup.hands[seat.index()], (count - 1) / 4);
-                let key = KeyCards::index(hand[round as usize], self.setup.level);
-                key.map_or(Moment::Usual, |key| {
-                    Moment::drawn(key, round, hand.len() as u32)
-                })
+                let key = KeyCards::index(hand[round as usize], self.setup.level)?;
+                Moment::drawn(key, round, hand.len() as u32)
             }
-            _ => Moment::Usual,
+            _ => None,
         }
     }
 
@@ -205,11 +232,15 @@ impl<'a> Opening<'a> {
 
     pub fn bid(&mut self, seat: Seat, bid: Bid) -> Result<Made, Refusal> {
         // Who cannot bid is not asked, so the bid itself is looked at first.
-        let is_open = !matches!(self.phase, Phase::Settled | Phase::Redeal);
-        if is_open && !self.legal_bids(seat).contains(bid) {
+        let is_open = !matches!(
+            self.phase,
+            Phase::Settled | Phase::Redeal | Phase::Returning(_)
+        );
+        if is_open && !self.legal_bids(seat).contains(&bid) {
             return Err(self.why_not(seat, bid));
         }
         let when = self.asked(seat)?;
+        let topped = self.bidding.standing();
         let made = self.bidding.make(seat, bid);
         self.shown.push(Shown {
             seat,
@@ -225,6 +256,10 @@ impl<'a> Opening<'a> {
             }
             When::AfterBurying => self.counter_after_burying(seat, bid),
         }
+        if let (Made::Counter, Some(topped), true) = (made, topped, self.rules.bidding.captures) {
+            let owed = exchange::capture(&mut self.hands, seat, bid, topped);
+            self.wait_for(Some(owed), self.phase);
+        }
         self.skip_those_who_cannot_bid();
         Ok(made)
     }
@@ -232,10 +267,81 @@ impl<'a> Opening<'a> {
     fn counter_after_burying(&mut self, seat: Seat, bid: Bid) {
         self.trump = bid.suit();
         if self.rules.bidding.counter_takes_kitty {
-            self.take_kitty(seat);
-        } else {
-            self.phase = Phase::Bidding(seat.next(), When::AfterBurying);
+            return self.take_kitty(seat);
         }
+        let asked = Phase::Bidding(seat.next(), When::AfterBurying);
+        if !self.rules.bidding.counter_opens_kitty {
+            self.phase = asked;
+            return;
+        }
+        self.opened.push(self.kitty);
+        let ctx = self.context();
+        let (hands, kitty) = (&mut self.hands, &mut self.kitty);
+        let owed = exchange::open_kitty(&ctx, hands, kitty, seat, self.declarer);
+        self.seen = [self.kitty; 4];
+        self.wait_for(owed, asked);
+    }
+
+    /// The context of the trumps that stand.
+    pub fn context(&self) -> Context {
+        Context::new(self.rules, self.setup.level, self.trump)
+            .expect("the level was checked at the start")
+    }
+
+    /// Cards have changed hands, and others are owed for them, or none.
+    fn wait_for(&mut self, owed: Option<Owed>, then: Phase) {
+        self.owed = owed.map(|owed| (owed, then));
+        self.phase = owed.map_or(then, |owed| Phase::Returning(owed.from));
+        self.held = self.hands.map(|hand| key_cards(hand, self.setup.level));
+    }
+
+    pub fn give(&mut self, seat: Seat, cards: Cards) -> Result<(), Refusal> {
+        let Some((owed, then)) = self.owed.filter(|(owed, _)| owed.from == seat) else {
+            return Err(Refusal::Turn(seat, self.phase));
+        };
+        if cards.len() != owed.count {
+            let rule = owed.why.rule();
+            return Err(Refusal::GiftSize(cards.len(), owed.count, rule));
+        }
+        self.has(seat, cards)?;
+        owed.check(cards)
+            .map_err(|(cards, fault)| Refusal::Gift(index_text(cards), fault))?;
+        let next = owed.give(&mut self.hands, &mut self.kitty, cards);
+        if owed.to.is_none() {
+            self.seen[seat.index()] = self.kitty;
+        }
+        self.gifts.push(Gift { owed, cards });
+        self.wait_for(next, then);
+        self.skip_those_who_cannot_bid();
+        Ok(())
+    }
+
+    fn has(&self, seat: Seat, cards: Cards) -> Result<(), Refusal> {
+        let hand = self.hands[seat.index()];
+        if hand.contains(cards) {
+            return Ok(());
+        }
+        let missing = crate::follow::missing(hand, cards);
+        Err(Refusal::NotHeld(index_text(missing)))
+    }
+
+    /// Checks that each card is twice among those drawn, to be drawn and lying.
+    pub fn validity_check(&self) -> Result<(), String> {
+        let first = self.setup.start.first_seat();
+        let undrawn = Seat::ALL.map(|seat| {
+            let turn = (4 + seat.index() - first.index()) as u32 % 4;
+            let drawn = (self.drawn + 3 - turn) / 4;
+            index_cards(&self.setup.hands[seat.index()][drawn as usize..])
+        });
+        for card in Card::all() {
+            let kind = card.kind() as u32;
+            let places = self.hands.iter().chain(&undrawn).chain([&self.kitty]);
+            let count: u32 = places.map(|cards| cards.count(kind)).sum();
+            if count != 2 {
+                return Err(format!("{card} is there {count} times"));
+            }
+        }
+        Ok(())
     }
 
     /// The cards that a bid would show now.
@@ -350,14 +456,12 @@ impl<'a> Opening<'a> {
         if cards.len() != right {
             return Err(Refusal::BurialSize(cards.len(), right));
         }
+        self.has(seat, cards)?;
         let hand = &mut self.hands[seat.index()];
-        if !hand.contains(cards) {
-            return Err(Refusal::NotHeld(index_text(crate::follow::missing(
-                *hand, cards,
-            ))));
-        }
         *hand = hand.minus(cards);
         self.kitty = cards;
+        self.seen = [Cards::NONE; 4];
+        self.seen[seat.index()] = cards;
         self.burials.push(Burial { seat, cards });
         if let Start::Given(..) = self.setup.start {
             self.phase = Phase::Settled;
@@ -379,7 +483,8 @@ pub(super) fn index_cards(cards: &[Card]) -> Cards {
     })
 }
 
-pub(super) fn index_list(cards: Cards) -> Vec<Card> {
+/// A set of cards whose kinds are in index order as a list.
+pub fn index_list(cards: Cards) -> Vec<Card> {
     Card::all()
         .flat_map(|card| std::iter::repeat_n(card, cards.count(card.kind() as u32) as usize))
         .collect()

@@ -15,6 +15,28 @@ use crate::trick::Contest;
 pub(super) struct Buried {
     pub cards: Cards,
     pub by: Seat,
+    /// What each seat has seen of them, if they lay open.
+    pub opened: Option<[Cards; 4]>,
+}
+
+impl Buried {
+    /// Seen by the seat that buried them alone.
+    #[inline(always)]
+    pub fn by(seat: Seat, cards: Cards) -> Buried {
+        Buried {
+            cards,
+            by: seat,
+            opened: None,
+        }
+    }
+
+    fn seen_by(&self, seat: Seat) -> Cards {
+        match self.opened {
+            Some(seen) => seen[seat.index()],
+            None if self.by == seat => self.cards,
+            None => Cards::NONE,
+        }
+    }
 }
 
 pub(super) fn play_tricks<B: Bits, R: Recorder>(
@@ -31,17 +53,12 @@ pub(super) fn play_tricks<B: Bits, R: Recorder>(
     loop {
         let leader = sums.last_winner;
         let hand = hands[leader.index()];
-        let own_burial = if buried.by == leader {
-            buried.cards
-        } else {
-            Cards::NONE
-        };
         let laid = players.lead(
             leader,
             LeadView {
                 table,
                 hand,
-                seen: played.plus(own_burial),
+                seen: played.plus(buried.seen_by(leader)),
                 may_throw: rules.throws.allowed,
             },
         );

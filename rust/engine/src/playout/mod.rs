@@ -9,11 +9,10 @@ mod whole;
 
 pub use whole::{Bidding, Deck, MOST_REDEALS, Played, TrumpBy, play};
 
-use crate::auction::Asked;
-use crate::bidding::{Bid, Made};
 use crate::card::Seat;
 use crate::cards::Cards;
 use crate::context::Context;
+use crate::deal::Shown;
 use crate::draw::Draws;
 use crate::rng::Streams;
 use crate::rules::{KouDiCounted, TrickRules};
@@ -27,9 +26,11 @@ pub trait Recorder {
     /// Heard again when the cards are dealt again.
     fn dealt(&mut self, dealt: &Dealt, drawn: Option<(&Draws, Seat)>, streams: Streams);
     /// A bid, counter or reinforcement.
-    fn bid(&mut self, asked: Asked, bid: Bid, made: Made);
+    fn bid(&mut self, shown: Shown);
     /// What a seat buried, its kinds in index order.
     fn buried(&mut self, seat: Seat, cards: impl FnOnce() -> Cards);
+    /// What a seat gave for cards that changed hands, kinds in index order.
+    fn gave(&mut self, seat: Seat, cards: Cards);
     /// A lead as it was laid down; what was led follows as a play.
     fn laid(&mut self, lead: &Lead);
     /// The next play, in the order of the deal's context.
@@ -44,9 +45,11 @@ impl Recorder for Unrecorded {
     #[inline(always)]
     fn dealt(&mut self, _dealt: &Dealt, _drawn: Option<(&Draws, Seat)>, _streams: Streams) {}
     #[inline(always)]
-    fn bid(&mut self, _asked: Asked, _bid: Bid, _made: Made) {}
+    fn bid(&mut self, _shown: Shown) {}
     #[inline(always)]
     fn buried(&mut self, _seat: Seat, _cards: impl FnOnce() -> Cards) {}
+    #[inline(always)]
+    fn gave(&mut self, _seat: Seat, _cards: Cards) {}
     #[inline(always)]
     fn laid(&mut self, _lead: &Lead) {}
     #[inline(always)]

@@ -8,13 +8,16 @@ use crate::bits::Bits;
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
 use crate::context::Context;
+use crate::deal::Shown;
 use crate::draw::{Draws, kitty_order};
+use crate::exchange::{self, Owed};
 use crate::policy::Named;
 use crate::policy::Table;
 use crate::policy::players::Players;
 use crate::rng::{Purpose, Streams};
-use crate::rules::TrickRules;
+use crate::rules::{BidWith, TrickRules};
 use crate::shuffle::Dealt;
+use crate::topping::{self, Showing, Toppers};
 
 /// Whether and how a deal is bid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,7 +100,8 @@ impl Deck<'_> {
 }
 
 /// Plays a deal. `contexts` has one for s h c d and no-trump, or, for a deal
-/// that is not bid, the one that is played.
+/// that is not bid, the one that is played. The seats barred may not bid, as
+/// long as the cards are not dealt again.
 #[inline(always)]
 #[allow(clippy::too_many_arguments, reason = "a deal is made of all of these")]
 pub fn play<'a, B: Bits, R: Recorder>(
@@ -106,6 +110,7 @@ pub fn play<'a, B: Bits, R: Recorder>(
     deck: Deck<'_>,
     named: [Named; 4],
     bidding: Bidding,
+    barred: [bool; 4],
     streams: Streams,
     bits: B,
     recorder: &mut R,
@@ -122,7 +127,7 @@ pub fn play<'a, B: Bits, R: Recorder>(
         return table.play_given(&dealt, declarer);
     }
     play_bid(
-        contexts, rules, deck, named, bidding, streams, bits, recorder,
+        contexts, rules, deck, named, bidding, barred, streams, bits, recorder,
     )
 }
 
@@ -134,13 +139,14 @@ fn play_bid<'a, B: Bits, R: Recorder>(
     deck: Deck<'_>,
     named: [Named; 4],
     bidding: Bidding,
+    barred: [bool; 4],
     streams: Streams,
     bits: B,
     recorder: &mut R,
 ) -> Played<'a> {
     let first = bidding.first_seat();
     let level = contexts[0].level();
-    let mut streams = streams;
+    let (mut streams, mut barred) = (streams, barred);
     loop {
         let dealt = deck.deal(bits, streams);
         let mut auction = Auction::new(rules, level, bidding.is_first());
@@ -155,6 +161,7 @@ fn play_bid<'a, B: Bits, R: Recorder>(
             players: Players::new(named, bits, streams),
             recorder,
         };
+        auction.bar(barred);
         let mut seats = Asking {
             level,
             dealt: &dealt,
@@ -162,19 +169,30 @@ fn play_bid<'a, B: Bits, R: Recorder>(
             streams,
             table: &mut table,
         };
-        auction.draw(&draws, first, &mut seats);
+        let hands = match rules.bidding.with {
+            BidWith::LevelCards => {
+                auction.draw(&draws, first, &mut seats);
+                Seat::ALL.map(|seat| dealt.hand(seat))
+            }
+            BidWith::Pairs => {
+                let orders = Seat::ALL.map(|seat| draws.order(&dealt, seat, streams));
+                topping::draw(auction.bidding_mut(), &orders, first, &mut seats)
+            }
+        };
         let kitty = || kitty_order(&dealt, streams);
         let settled = auction.settle(rules.bidding.nobody, first, kitty, &mut seats);
         let (trump, declarer) = match settled {
             Settled::Trump(trump, declarer) => (trump, declarer),
             Settled::Redeal if streams.redeals < MOST_REDEALS.into() => {
                 streams.redeals += 1;
+                barred = [false; 4];
                 continue;
             }
             Settled::Redeal => (None, first),
         };
         let abandoned = settled == Settled::Redeal;
-        let played = table.play_settled(auction, &dealt, draws, trump, declarer, streams);
+        let settled = (trump, declarer);
+        let played = table.play_settled(auction, &dealt, draws, hands, settled, streams);
         return Played {
             abandoned,
             ..played
@@ -203,15 +221,8 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
         if size > 0 {
             self.recorder.buried(declarer, || ctx.to_index(buried));
         }
-        let outcome = self.play_tricks(
-            ctx,
-            hands,
-            Buried {
-                cards: buried,
-                by: declarer,
-            },
-            (declarer, declarer),
-        );
+        let buried = Buried::by(declarer, buried);
+        let outcome = self.play_tricks(ctx, hands, buried, (declarer, declarer));
         Played {
             ctx,
             declarer,
@@ -258,24 +269,24 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
         mut auction: Auction<'_>,
         dealt: &Dealt,
         draws: Draws,
-        mut trump: Option<Suit>,
-        declarer: Seat,
+        mut hands: [Cards; 4],
+        (mut trump, declarer): (Option<Suit>, Seat),
         streams: Streams,
     ) -> Played<'a> {
         let (contexts, level) = (self.contexts, self.contexts[0].level());
-        let context = |trump: Option<Suit>| &contexts[trump.map_or(4, |suit| suit as usize)];
-        let mut hands = Seat::ALL.map(|seat| dealt.hand(seat));
-        let mut kitty = dealt.kitty();
+        let context = |trump: Option<Suit>| context_of(contexts, trump);
+        let mut buried = Buried::by(declarer, dealt.kitty());
         let mut holder = declarer;
         let size = u32::from(self.rules.kitty_size);
         let mut must_bury = size > 0;
         loop {
             if must_bury {
                 let ctx = context(trump);
-                let hand = hands[holder.index()].plus(kitty);
-                let buried = self.players.bury(ctx, holder, ctx.from_index(hand), size);
-                kitty = ctx.to_index(buried);
+                let hand = hands[holder.index()].plus(buried.cards);
+                let chosen = self.players.bury(ctx, holder, ctx.from_index(hand), size);
+                let kitty = ctx.to_index(chosen);
                 hands[holder.index()] = hand.minus(kitty);
+                buried = Buried::by(holder, kitty);
                 self.recorder.buried(holder, || kitty);
             }
             if size == 0 {
@@ -301,12 +312,19 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
             if must_bury {
                 holder = seat;
             }
+            if self.rules.bidding.counter_opens_kitty {
+                let ctx = context(trump);
+                self.open_kitty(ctx, &mut hands, &mut buried, seat, declarer);
+            }
         }
         let ctx = context(trump);
         let in_context = hands.map(|hand| ctx.from_index(hand));
         let buried = Buried {
-            cards: ctx.from_index(kitty),
-            by: holder,
+            cards: ctx.from_index(buried.cards),
+            opened: buried
+                .opened
+                .map(|seen| seen.map(|cards| ctx.from_index(cards))),
+            ..buried
         };
         let who = (declarer, auction.leader(declarer));
         let outcome = self.play_tricks(ctx, in_context, buried, who);
@@ -326,6 +344,34 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
             abandoned: false,
         }
     }
+}
+
+impl<B: Bits, R: Recorder> Whole<'_, '_, B, R> {
+    /// The kitty lies open for all, and cards are exchanged.
+    #[cold]
+    fn open_kitty(
+        &mut self,
+        ctx: &Context,
+        hands: &mut [Cards; 4],
+        buried: &mut Buried,
+        counterer: Seat,
+        declarer: Seat,
+    ) {
+        let kitty = &mut buried.cards;
+        let mut next = exchange::open_kitty(ctx, hands, kitty, counterer, declarer);
+        let mut seen = [*kitty; 4];
+        while let Some(owed) = next {
+            let cards = self.players.give(ctx, &owed);
+            self.recorder.gave(owed.from, cards);
+            next = owed.give(hands, kitty, cards);
+        }
+        seen[counterer.index()] = *kitty;
+        buried.opened = Some(seen);
+    }
+}
+
+fn context_of(contexts: &[Context], trump: Option<Suit>) -> &Context {
+    &contexts[trump.map_or(4, |suit| suit as usize)]
 }
 
 /// The seats as the auction asks them.
@@ -351,6 +397,29 @@ impl<B: Bits, R: Recorder> Bidders for Asking<'_, '_, '_, B, R> {
     }
 
     fn made(&mut self, asked: Asked, bid: Bid, made: Made) {
-        self.table.recorder.bid(asked, bid, made);
+        let Asked { seat, when, .. } = asked;
+        self.table.recorder.bid(Shown {
+            seat,
+            when,
+            bid,
+            made,
+        });
+    }
+}
+
+impl<B: Bits, R: Recorder> Toppers for Asking<'_, '_, '_, B, R> {
+    fn show(&mut self, asked: &Showing) -> Option<u32> {
+        self.table.players.show(asked)
+    }
+
+    fn shown(&mut self, shown: Shown) {
+        self.table.recorder.bid(shown);
+    }
+
+    fn give(&mut self, owed: &Owed, trump: Option<Suit>) -> Cards {
+        let ctx = context_of(self.table.contexts, trump);
+        let cards = self.table.players.give(ctx, owed);
+        self.table.recorder.gave(owed.from, cards);
+        cards
     }
 }

@@ -10,6 +10,7 @@ use crate::cards::Cards;
 use crate::context::Context;
 use crate::follow::{Choice, Duty};
 use crate::shape::{Component, Lead, for_each_lead};
+use crate::topping::{self, Showing};
 use crate::trick::Answer;
 use std::cmp::Reverse;
 
@@ -29,6 +30,23 @@ pub fn bid(asked: Asked, level: Option<Rank>, drawn: &[Card]) -> Option<Bid> {
             (cards().count(), cards().map(height).max(), Reverse(suit))
         })
         .map(Bid::single)
+}
+
+/// Shows the pair of the highest number of the suit of which it has drawn most
+/// cards, among those of which it holds a pair; once, when nobody has shown one.
+pub fn show(asked: &Showing) -> Option<u32> {
+    if !asked.is_first {
+        return None;
+    }
+    let card = |kind: u32| Card::from_kind(kind as usize).expect("a kind of the pack");
+    let cards_of = |suit: Option<Suit>| -> u32 {
+        let kinds = ones(asked.hand.any).filter(|&kind| card(kind).suit() == suit);
+        kinds.map(|kind| asked.hand.count(kind)).sum()
+    };
+    ones(asked.pairs).max_by_key(|&kind| {
+        let (suit, rank) = (card(kind).suit(), card(kind).rank());
+        (cards_of(suit), Reverse(suit), rank.map(topping::number))
+    })
 }
 
 /// Buries the lowest worthless side cards, then the lowest side cards with

@@ -148,8 +148,8 @@ pub struct LeadView<'a> {
     pub table: Table<'a>,
     /// The leader's hand.
     pub hand: Cards,
-    /// All cards that the leader has seen elsewhere: those played, and those
-    /// of its own burial if the kitty was last buried by it.
+    /// All cards that the leader has seen elsewhere: those played, and what it
+    /// has seen of the buried ones.
     pub seen: Cards,
     /// Whether throws are allowed.
     pub may_throw: bool,

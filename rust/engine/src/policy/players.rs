@@ -4,12 +4,14 @@ use super::random::Random;
 use super::{FollowView, LeadView, Named, greedy, throwing};
 use crate::auction::{Asked, When};
 use crate::bidding::Bid;
-use crate::bits::Bits;
+use crate::bits::{Bits, ones};
 use crate::card::{Card, Rank, Seat};
 use crate::cards::Cards;
 use crate::context::Context;
+use crate::exchange::Owed;
 use crate::rng::{Purpose, Rng, Streams};
 use crate::shape::Lead;
+use crate::topping::Showing;
 
 /// Four players and their streams.
 #[derive(Clone, Debug)]
@@ -21,6 +23,7 @@ pub struct Players<B> {
     streams: Streams,
     /// Made when somebody is first asked: a play-only deal needs none.
     bidding: Option<Rng>,
+    giving: Option<Rng>,
 }
 
 impl<B: Bits> Players<B> {
@@ -37,6 +40,7 @@ impl<B: Bits> Players<B> {
             random,
             streams,
             bidding: None,
+            giving: None,
         }
     }
 
@@ -56,11 +60,7 @@ impl<B: Bits> Players<B> {
     ) -> Option<Bid> {
         match self.named[asked.seat.index()] {
             Named::Random | Named::RandomThrows => {
-                let streams = self.streams;
-                let rng = self
-                    .bidding
-                    .get_or_insert_with(|| streams.rng(Purpose::Bidding));
-                let pick = rng.below(asked.legal.len() + 1);
+                let pick = self.one_of(asked.legal.len() + 1);
                 asked.legal.iter().nth(pick as usize)
             }
             Named::Greedy if asked.is_first && asked.when != When::AfterBurying => {
@@ -70,12 +70,50 @@ impl<B: Bits> Players<B> {
         }
     }
 
+    /// A random choice of the bidding.
+    #[inline(always)]
+    fn one_of(&mut self, choices: u32) -> u32 {
+        let streams = self.streams;
+        self.bidding
+            .get_or_insert_with(|| streams.rng(Purpose::Bidding))
+            .below(choices)
+    }
+
+    /// The kind of which a pair is shown, or none, when asked while pairs are
+    /// bid with.
+    pub fn show(&mut self, asked: &Showing) -> Option<u32> {
+        match self.named[asked.seat.index()] {
+            Named::Random | Named::RandomThrows => {
+                let pick = self.one_of(asked.pairs.count_ones() + 1);
+                ones(asked.pairs).nth(pick as usize)
+            }
+            Named::Greedy => greedy::show(asked),
+        }
+    }
+
     /// Chooses what to bury.
     #[inline(always)]
     pub fn bury(&mut self, ctx: &Context, seat: Seat, hand: Cards, count: u32) -> Cards {
         match self.named[seat.index()] {
             Named::Random | Named::RandomThrows => self.random.bury(hand, count),
             Named::Greedy => greedy::bury(ctx, hand, count),
+        }
+    }
+
+    /// Chooses what to give for cards that changed hands.
+    pub fn give(&mut self, ctx: &Context, owed: &Owed) -> Cards {
+        match self.named[owed.from.index()] {
+            Named::Random | Named::RandomThrows => {
+                let streams = self.streams;
+                let rng = self
+                    .giving
+                    .get_or_insert_with(|| streams.rng(Purpose::Giving));
+                self.random.cards(owed.allowed, owed.count, rng)
+            }
+            Named::Greedy => {
+                let allowed = ctx.from_index(owed.allowed);
+                ctx.to_index(greedy::bury(ctx, allowed, owed.count))
+            }
         }
     }
 

@@ -63,7 +63,7 @@ impl<B: Bits> Random<B> {
     }
 
     /// So many random cards of a set that has them.
-    fn cards(&self, from: Cards, count: u32, rng: &mut Rng) -> Cards {
+    pub fn cards(&self, from: Cards, count: u32, rng: &mut Rng) -> Cards {
         let (mut rest, mut chosen) = (from, Cards::NONE);
         for _ in 0..count {
             let card = Cards::ones(1 << self.card(rest, &mut rng.word()));

@@ -22,6 +22,7 @@
 //! counter: 3 TdTd before kitty        (or after turning: on a trump that was turned up)
 //! buried: 2 3d …                      (who took the kitty, what was buried)
 //! counter: 0 LJLJ after burying
+//! gave: 0 BJ                         (cards for others that changed hands by the counter before)
 //! buried: 0 4c …
 //! trick 1: 2 leads AsAs 3s4s KsKs 5s6s
 //! result: 85                          (the attackers' points)
@@ -35,14 +36,13 @@ mod reading;
 mod replay;
 mod writing;
 
-use crate::auction::Asked;
 use crate::batch::{NobodyBids, Plan, Row};
-use crate::bidding::{Bid, Made};
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
 use crate::context::Context;
-use crate::deal::{Shown, Start};
+use crate::deal::{Shown, Start, index_list};
 use crate::draw::{Draws, kitty_order};
+use crate::exchange::Gift;
 use crate::playout::Recorder;
 use crate::rng::Streams;
 use crate::rules::Rules;
@@ -68,8 +68,14 @@ pub struct DealRecord {
     pub hands: [Vec<Card>; 4],
     /// The kitty in the order turned up, before anybody takes it.
     pub kitty: Vec<Card>,
-    /// Bids and buryings, as they came.
+    /// Bids, buryings and gifts, as they came.
     pub events: Vec<Event>,
+    /// To whom and for what the gifts among them were, in the same order.
+    pub gifts: Vec<Gift>,
+    /// The kitty as it lay open, once each counter that opened it.
+    pub opened: Vec<Vec<Card>>,
+    /// The cards that lie under the play.
+    pub buried: Vec<Card>,
     /// The trump suit that was played, or none.
     pub trump: Option<Suit>,
     /// Who declared.
@@ -87,6 +93,8 @@ pub enum Event {
     Shown(Shown),
     /// A seat buried these cards.
     Buried(Seat, Vec<Card>),
+    /// A seat gave these cards for others that changed hands.
+    Gave(Seat, Vec<Card>),
 }
 
 /// What makes a simulated deal again.
@@ -231,15 +239,6 @@ impl DealRecord {
             rules.companion(self.level, self.start.is_first()),
         )
     }
-
-    /// What was buried last.
-    pub fn buried(&self) -> &[Card] {
-        let last = self.events.iter().rev().find_map(|event| match event {
-            Event::Buried(_, cards) => Some(&cards[..]),
-            Event::Shown(_) => None,
-        });
-        last.unwrap_or(&[])
-    }
 }
 
 /// What a playout says, written down as it goes.
@@ -266,18 +265,16 @@ impl Recorder for Notes {
         self.kitty = kitty_order(dealt, streams);
     }
 
-    fn bid(&mut self, asked: Asked, bid: Bid, made: Made) {
-        let Asked { seat, when, .. } = asked;
-        self.events.push(Event::Shown(Shown {
-            seat,
-            when,
-            bid,
-            made,
-        }));
+    fn bid(&mut self, shown: Shown) {
+        self.events.push(Event::Shown(shown));
     }
 
     fn buried(&mut self, seat: Seat, cards: impl FnOnce() -> Cards) {
         self.events.push(Event::Buried(seat, index_list(cards())));
+    }
+
+    fn gave(&mut self, seat: Seat, cards: Cards) {
+        self.events.push(Event::Gave(seat, index_list(cards)));
     }
 
     fn laid(&mut self, lead: &Lead) {
@@ -328,12 +325,5 @@ fn laid(ctx: &Context, lead: &Lead) -> Vec<Vec<Card>> {
     lead.components
         .iter()
         .map(|part| ctx.list(part.cards))
-        .collect()
-}
-
-fn index_list(cards: Cards) -> Vec<Card> {
-    let copies = |card: Card| cards.count(card.kind() as u32) as usize;
-    Card::all()
-        .flat_map(|card| std::iter::repeat_n(card, copies(card)))
         .collect()
 }

@@ -3,12 +3,12 @@
 use super::replay::{Moves, TrickMoves};
 use super::{DealRecord, Event, RecordError, Source};
 use crate::auction::When;
-use crate::bidding::{Bid, Made, SHOWN_CARDS};
+use crate::bidding::{Bid, Made};
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::deal::{Shown, Start};
 use crate::notation::parse_cards;
 use crate::rng::STREAM_VERSION;
-use crate::rules::Rules;
+use crate::rules::{BidWith, Rules};
 
 /// The lines of a record, by key.
 #[derive(Default)]
@@ -55,7 +55,7 @@ const KEYS: [&str; 20] = [
 ];
 
 /// Lines whose order matters.
-const EVENTS: [&str; 4] = ["bid", "counter", "reinforce", "buried"];
+const EVENTS: [&str; 5] = ["bid", "counter", "reinforce", "buried", "gave"];
 
 pub(super) fn parse(text: &str) -> Result<DealRecord, RecordError> {
     let mut lines = text
@@ -116,7 +116,7 @@ fn moves(
     let level = level(lines)?;
     let (rules, start) = (rules(lines)?, start(lines)?);
     let bidding = &rules.trick().bidding;
-    let companion = bidding.companion(level, start.is_first());
+    let (with, companion) = (bidding.with, bidding.companion(level, start.is_first()));
     let redeals = match lines.one("redeals")? {
         None => 0,
         Some((line, text)) => text
@@ -125,10 +125,17 @@ fn moves(
     };
     let events = events.lines.iter().map(|&(line, key, value)| {
         let event = match key {
-            "buried" => burial(line, value),
-            _ => shown(line, key, value, |cards| match companion {
+            "buried" => {
+                let (seat, cards) = seat_and_cards(line, key, value)?;
+                Ok(Event::Buried(seat, cards))
+            }
+            "gave" => {
+                let (seat, cards) = seat_and_cards(line, key, value)?;
+                Ok(Event::Gave(seat, cards))
+            }
+            _ => shown(line, key, value, with, |cards| match companion {
                 Some(companion) if key == "bid" => Bid::read_with(cards, level, companion),
-                _ => Bid::read(cards, level),
+                _ => Bid::read(cards, level, with),
             }),
         };
         Ok((line, event?))
@@ -214,11 +221,11 @@ fn start(lines: &Lines<'_>) -> Result<Start, RecordError> {
     }
 }
 
-fn burial(line: usize, value: &str) -> Result<Event, RecordError> {
+fn seat_and_cards(line: usize, key: &str, value: &str) -> Result<(Seat, Vec<Card>), RecordError> {
     let (first, rest) = value.split_once(char::is_whitespace).unwrap_or((value, ""));
     match seat(first) {
-        Some(seat) => Ok(Event::Buried(seat, cards(line, rest)?)),
-        None => fault(line, "a burying is written \"buried: SEAT CARDS\""),
+        Some(seat) => Ok((seat, cards(line, rest)?)),
+        None => fault(line, format!("it is written \"{key}: SEAT CARDS\"")),
     }
 }
 
@@ -226,6 +233,7 @@ fn shown(
     line: usize,
     key: &str,
     value: &str,
+    with: BidWith,
     bid_of: impl FnOnce(&[Card]) -> Option<Bid>,
 ) -> Result<Event, RecordError> {
     let mut words: Vec<&str> = value.split_whitespace().collect();
@@ -257,7 +265,7 @@ fn shown(
     let Some(bid) = bid_of(&cards(line, what)?) else {
         return fault(
             line,
-            format!("{what} cannot be shown; allowed: {SHOWN_CARDS}"),
+            format!("{what} cannot be shown; allowed: {}", with.shows()),
         );
     };
     let Some(bid) = (if face_down {

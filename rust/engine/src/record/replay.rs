@@ -116,8 +116,13 @@ impl Moves {
         };
         let events = self.events.iter().map(|(_, event)| match event {
             Event::Buried(seat, cards) => Event::Buried(*seat, sorted(play, cards)),
+            Event::Gave(seat, cards) => Event::Gave(*seat, sorted(play, cards)),
             Event::Shown(shown) => Event::Shown(*shown),
         });
+        let opened = deal
+            .opened()
+            .iter()
+            .map(|&kitty| play.context().list(play.context().from_index(kitty)));
         Ok(DealRecord {
             source: self.source.clone(),
             level: self.level,
@@ -126,6 +131,9 @@ impl Moves {
             hands,
             kitty: self.kitty.clone(),
             events: events.collect(),
+            gifts: deal.gifts().to_vec(),
+            opened: opened.collect(),
+            buried: play.context().list(play.buried()),
             trump,
             declarer,
             tricks,
@@ -160,8 +168,16 @@ impl Moves {
                         .map_err(|refusal| refused(*line, &what, &refusal))?;
                     events.next();
                 }
+                (Phase::Returning(_), Some((line, Event::Gave(seat, cards)))) => {
+                    let what = format!("seat {} gives", seat.index());
+                    deal.give(*seat, cards)
+                        .map_err(|refusal| refused(*line, &what, &refusal))?;
+                    events.next();
+                }
                 (phase, Some((line, event))) => {
-                    let (Event::Buried(seat, _) | Event::Shown(Shown { seat, .. })) = event;
+                    let (Event::Buried(seat, _)
+                    | Event::Gave(seat, _)
+                    | Event::Shown(Shown { seat, .. })) = event;
                     let what = format!("seat {} cannot move now: {phase}", seat.index());
                     return fault(*line, what);
                 }
@@ -170,6 +186,10 @@ impl Moves {
                         0,
                         format!("seat {} has the kitty and buries nothing", seat.index()),
                     );
+                }
+                (Phase::Returning(seat), None) => {
+                    let seat = seat.index();
+                    return fault(0, format!("seat {seat} is to give cards and gives none"));
                 }
                 (_, None) => return Ok(()),
             }
@@ -199,7 +219,7 @@ fn is_past(deal: &Deal<'_>, phase: Phase, shown: &Shown) -> bool {
         (Phase::Drawing(_) | Phase::Bidding(_, When::Drawn(_)), When::Drawn(count)) => {
             count <= deal.drawn()
         }
-        (Phase::Drawing(_) | Phase::Bidding(_, When::Drawn(_)), _)
+        (Phase::Returning(_) | Phase::Drawing(_) | Phase::Bidding(_, When::Drawn(_)), _)
         | (Phase::Bidding(_, When::BeforeKitty), When::BeforeKitty | When::Turned)
         | (Phase::Bidding(_, When::Turned), When::Turned)
         | (Phase::Bidding(..) | Phase::Burying(_), When::AfterBurying) => false,

@@ -85,6 +85,9 @@ fn write_event(record: &DealRecord, event: &Event, text: &mut String) -> fmt::Re
         Event::Buried(seat, cards) => {
             writeln!(text, "buried: {} {}", seat.index(), spaced(cards))
         }
+        Event::Gave(seat, cards) => {
+            writeln!(text, "gave: {} {}", seat.index(), spaced(cards))
+        }
     }
 }
 

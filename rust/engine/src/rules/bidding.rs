@@ -181,6 +181,19 @@ words! {
     TurnedCounteredBy { "nobody" => Nobody, "no-trump" => NoTrump, "anyone" => Anyone }
 }
 
+impl BidWith {
+    /// What can be shown, in words.
+    pub const fn shows(self) -> &'static str {
+        match self {
+            BidWith::LevelCards => {
+                "one or two equal level cards, jokers, and where a first deal asks for it a level \
+                 card with its companion"
+            }
+            BidWith::Pairs => "two equal cards of a suit",
+        }
+    }
+}
+
 impl BiddingRules {
     /// The rank that must be shown besides one level card, if any must; the
     /// level itself is no companion.

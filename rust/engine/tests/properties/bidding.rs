@@ -141,7 +141,7 @@ proptest! {
                 (Phase::Bidding(seat, when), Some(Event::Shown(shown)))
                     if (shown.seat, shown.when) == (seat, when) =>
                 {
-                    prop_assert!(checked.legal_bids().contains(shown.bid));
+                    prop_assert!(checked.legal_bids().contains(&shown.bid));
                     prop_assert_eq!(
                         checked.read_bid(&checked.cards_of(shown.bid)).unwrap().and_then(|bid| {
                             if shown.bid.is_face_down() { bid.laid_face_down() } else { Some(bid) }

@@ -1,21 +1,22 @@
 //! Whole deals: the playout against the checked state machine.
 
 use crate::given::{rank, rules, trump};
-use koudi_engine::auction::{Asked, When};
+use koudi_engine::auction::When;
 use koudi_engine::batch::{Plan, Progress, Setting, Start, simulate};
-use koudi_engine::bidding::{Bid, Made};
+use koudi_engine::bidding::Bid;
 use koudi_engine::card::{Card, Seat};
 use koudi_engine::cards::Cards;
 use koudi_engine::context::Context;
-use koudi_engine::deal::{Deal, Phase, Setup};
+use koudi_engine::deal::{Deal, Phase, Setup, Shown};
 use koudi_engine::draw::{Draws, kitty_order};
 use koudi_engine::playout::{Recorder, Unrecorded};
 use koudi_engine::policy::{NAMES, Seating};
 use koudi_engine::record::DealRecord;
 use koudi_engine::rng::Streams;
-use koudi_engine::rules::Rules;
+use koudi_engine::rules::{Rules, TrickRules};
 use koudi_engine::shape::Lead;
 use koudi_engine::shuffle::Dealt;
+use koudi_engine::slips::Slips;
 use proptest::prelude::*;
 use proptest::sample::select;
 use std::collections::VecDeque;
@@ -27,6 +28,7 @@ struct Heard {
     kitty: Vec<Card>,
     bids: VecDeque<(Seat, When, Bid)>,
     burials: VecDeque<(Seat, Vec<Card>)>,
+    gifts: VecDeque<(Seat, Vec<Card>)>,
     laid: Vec<Lead>,
     plays: VecDeque<(Seat, Cards)>,
 }
@@ -47,11 +49,14 @@ impl Recorder for Heard {
         });
         self.kitty = kitty_order(dealt, streams);
     }
-    fn bid(&mut self, asked: Asked, bid: Bid, _made: Made) {
-        self.bids.push_back((asked.seat, asked.when, bid));
+    fn bid(&mut self, shown: Shown) {
+        self.bids.push_back((shown.seat, shown.when, shown.bid));
     }
     fn buried(&mut self, seat: Seat, cards: impl FnOnce() -> Cards) {
         self.burials.push_back((seat, list(cards())));
+    }
+    fn gave(&mut self, seat: Seat, cards: Cards) {
+        self.gifts.push_back((seat, list(cards)));
     }
     fn laid(&mut self, lead: &Lead) {
         self.laid.push(lead.clone());
@@ -78,6 +83,10 @@ impl Heard {
                 let (seat, cards) = self.burials.pop_front().ok_or("nothing was buried")?;
                 deal.bury(seat, &cards).map_err(text)
             }
+            Phase::Returning(_) => {
+                let (seat, cards) = self.gifts.pop_front().ok_or("nothing was given")?;
+                deal.give(seat, &cards).map_err(text)
+            }
             Phase::Playing(_) => {
                 let played = deal.tricks().map_or(0, |play| play.tricks().len());
                 let (seat, cards) = self.plays.pop_front().ok_or("nothing was played")?;
@@ -97,7 +106,7 @@ impl Heard {
     }
 }
 
-fn start() -> impl Strategy<Value = Start> {
+pub fn start() -> impl Strategy<Value = Start> {
     prop_oneof![
         trump().prop_map(|trump| Start::Trump(vec![trump])),
         Just(Start::Middle),
@@ -106,11 +115,49 @@ fn start() -> impl Strategy<Value = Start> {
 }
 
 /// One policy, one a side, or one a seat.
-fn seating() -> impl Strategy<Value = Seating> {
+pub fn seating() -> impl Strategy<Value = Seating> {
     let name = || select(NAMES).prop_map(str::to_owned);
     let seats = prop::collection::vec(name(), 4);
     prop_oneof![name().prop_map(|one| vec![one]), seats]
         .prop_map(|names| Seating::read(&names).unwrap())
+}
+
+/// Plays a deal and makes its every move again in a checked one; how many bids
+/// there were.
+pub fn comes_to_the_same_end(
+    rules: &TrickRules,
+    plan: &Plan,
+    deal: u64,
+) -> Result<usize, TestCaseError> {
+    let mut heard = Heard::default();
+    let played = plan.play_one(deal, &mut heard);
+
+    let setup = Setup {
+        level: played.ctx.level(),
+        start: plan.start(deal),
+        hands: heard.hands.clone(),
+        kitty: heard.kitty.clone(),
+    };
+    let mut checked = Deal::new(rules, setup).unwrap();
+    while checked.phase() != Phase::Done {
+        prop_assert_eq!(heard.make_move(&mut checked, played.ctx), Ok(()));
+        prop_assert_eq!(checked.validity_check(), Ok(()));
+        if let Phase::Playing(seat) = checked.phase() {
+            let before = checked.view(seat);
+            prop_assert!(
+                checked
+                    .play(seat.next(), std::slice::from_ref(&before.hand))
+                    .is_err()
+            );
+            prop_assert_eq!(checked.view(seat), before);
+        }
+    }
+    prop_assert!(heard.bids.is_empty() && heard.burials.is_empty() && heard.gifts.is_empty());
+    prop_assert!(heard.plays.is_empty());
+    prop_assert_eq!(checked.outcome(), Some(played.outcome));
+    prop_assert_eq!(checked.bidding().counters(), played.counters);
+    prop_assert_eq!(checked.tricks().unwrap().declarer(), played.declarer);
+    Ok(checked.shown().len())
 }
 
 proptest! {
@@ -121,46 +168,26 @@ proptest! {
         rules in rules(), level in rank(), start in start(), seating in seating(),
         seed: u64, deal: u64,
     ) {
-        let setting = Setting { levels: vec![level], start, declarer: None, seating, given: None };
+        let setting = Setting { levels: vec![level], start, declarer: None, seating, given: None, slips: None };
         let plan = Plan::new(&rules, setting, seed).unwrap();
-        let mut heard = Heard::default();
-        let played = plan.play_one(deal, &mut heard);
-
-        let setup = Setup {
-            level: Some(level),
-            start: plan.start(deal),
-            hands: heard.hands.clone(),
-            kitty: heard.kitty.clone(),
-        };
-        let mut checked = Deal::new(&rules, setup).unwrap();
-        while checked.phase() != Phase::Done {
-            prop_assert_eq!(heard.make_move(&mut checked, played.ctx), Ok(()));
-            prop_assert_eq!(checked.validity_check(), Ok(()));
-            if let Phase::Playing(seat) = checked.phase() {
-                let before = checked.view(seat);
-                prop_assert!(checked.play(seat.next(), std::slice::from_ref(&before.hand)).is_err());
-                prop_assert_eq!(checked.view(seat), before);
-            }
-        }
-        prop_assert!(heard.bids.is_empty() && heard.burials.is_empty() && heard.plays.is_empty());
-        prop_assert_eq!(checked.outcome(), Some(played.outcome));
-        prop_assert_eq!(checked.bidding().counters(), played.counters);
-        prop_assert_eq!(checked.tricks().unwrap().declarer(), played.declarer);
         // The proven bound of `Bidding::legal`.
-        prop_assert!(checked.shown().len() <= 8);
+        prop_assert!(comes_to_the_same_end(&rules, &plan, deal)? <= 8);
     }
 
     #[test]
     fn a_record_is_read_back_as_it_was(
         id in 0..Rules::builtin_ids().len(), start in start(), seating in seating(),
-        seed: u64, deal: u64,
+        seed: u64, deal: u64, barred: bool,
     ) {
         let rules = Rules::load(Rules::builtin_ids()[id]).unwrap();
         let setting = match start {
             Start::First => Setting::first(rules.trick()),
             start => Setting { start, ..Setting::whole(rules.trick()) },
         };
-        let plan = Plan::new(rules.trick(), Setting { seating, ..setting }, seed).unwrap();
+        let rates = [("wrong_bid", if barred { 0.5 } else { 0.0 })];
+        let slips = Slips::read(rates, rules.trick(), true).unwrap();
+        let setting = Setting { seating, slips, ..setting };
+        let plan = Plan::new(rules.trick(), setting, seed).unwrap();
         let record = DealRecord::simulate(&rules, &plan, seed, deal).unwrap();
         prop_assert_eq!(DealRecord::parse(&record.text()).unwrap(), record);
     }

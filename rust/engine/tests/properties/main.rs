@@ -4,6 +4,7 @@ mod bidding;
 mod cards;
 mod context;
 mod deal;
+mod exchange;
 mod follow;
 mod given;
 mod shape;
