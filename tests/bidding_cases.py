@@ -12,7 +12,8 @@ draws          the 108 cards in the order drawn, the kitty last
 moves          what is shown and buried, in order; who is asked and has no move passes:
                ["bid", seat, when, kind, suit], `when` the number of cards drawn so far or a window:
                `drawn` (after the last card), `turned` (after a trump was turned up), `buried`;
-               kind: single, pair, joker, little_jokers, big_jokers; suit None for jokers
+               kind: single, face_down (a single laid so by choice), pair, joker, little_jokers,
+               big_jokers; suit None for jokers
                ["bury", seat, cards]
 op             what is asked, with `inputs`, and `expected` as its answer:
 
@@ -84,6 +85,7 @@ def add(
     kitty: str = "",
     op: str = "bidding",
     inputs: dict[str, Any] | None = None,
+    table: list[Case] = BIDDING_CASES,
 ) -> None:
     """One case; in the middle of a match the declarer draws first. A burial without cards buries
     eight plain ones."""
@@ -93,7 +95,7 @@ def add(
         [*move, spare(draws, move[1], drawer)] if move[0] == "bury" and len(move) == 2 else move
         for move in moves
     ]
-    BIDDING_CASES.append(
+    table.append(
         {
             "id": name,
             "cites": cites,

@@ -9,6 +9,8 @@ legal_follows      lead, hand                   -> all legal plays, each as card
 components         cards                        -> the components, longest first, highest first
 lead_listed        hand, cards                  -> is it among the listed leads (no throws)
 trump_count        -                            -> how many of the 108 cards are trumps
+top_trumps         -                            -> the highest groups of equal trumps, from the top,
+                                                   as many as are told
 winner             plays (the lead first)       -> index of the winning play
 resolve_throw      throw, others (the hands of
                    the next player, the partner
@@ -21,6 +23,11 @@ promotion          attacker_points; levels (of
                    attackers won it)            -> {declarer, attacker, stage_change} and, when
                                                    levels are given, levels_after
 
+scored             attacker_points             -> {match_points, large_points}, None where the rules
+                                                   have none
+next_declarer      attacker_points, of a deal
+                   that seat 1 declared        -> the seat that declares next
+
 Card text is compared as a multiset of cards, component by component. The cards of equal cards
 within one text are written in any order. In `promotion` the context's level is the declaring
 side's; the steps are those of the table, before the ladder.
@@ -29,6 +36,8 @@ side's; the steps are those of the table, before the ladder.
 from __future__ import annotations
 
 from typing import Any
+
+from tests.documents import DINGPAI, FANZHU, LADDER, SIXTEEN, YUNNAN
 
 Case = dict[str, Any]
 
@@ -72,7 +81,7 @@ CASES: list[Case] = []
 def add(
     name: str,
     cites: str,
-    context: tuple[str, str | None],
+    context: tuple[str | None, str | None],
     op: str,
     inputs: dict[str, Any],
     expected: Any,
@@ -94,7 +103,7 @@ def add(
 
 def follow(
     name: str,
-    context: tuple[str, str | None],
+    context: tuple[str | None, str | None],
     lead: str,
     hand: str,
     plays: list[tuple[str, bool]],
@@ -114,7 +123,7 @@ def follow(
 
 def win(
     name: str,
-    context: tuple[str, str | None],
+    context: tuple[str | None, str | None],
     plays: list[str],
     expected: int,
     *schools: str,
@@ -138,7 +147,7 @@ def win(
 
 def shape(
     name: str,
-    context: tuple[str, str | None],
+    context: tuple[str | None, str | None],
     cards: str,
     expected: list[str],
     params: dict[str, Any] | None = None,
@@ -147,9 +156,19 @@ def shape(
     add(name, cites, context, "components", {"cards": cards}, expected, params)
 
 
+def top_trumps(
+    name: str,
+    cites: str,
+    context: tuple[str | None, str | None],
+    expected: list[list[str]],
+    params: dict[str, Any],
+) -> None:
+    add(name, cites, context, "top_trumps", {}, expected, params)
+
+
 def throw(
     name: str,
-    context: tuple[str, str | None],
+    context: tuple[str | None, str | None],
     thrown: str,
     others: list[str],
     expected: tuple[bool, str, int],
@@ -631,3 +650,191 @@ promote(
     ["J", "5"],
     HOOK,
 )
+
+# --- The eight other documents (rules 2, 5) ----------------------------------------------------
+
+for _number, (_lead, _play, _times) in enumerate(
+    [
+        ("3h", "3h", 2),
+        ("3h3h", "3h3h", 2),
+        ("3s", "3s", 1),
+        ("3s3s", "3s3s", 1),
+        ("3s", "3h", 2),
+        ("3h3h4h4h", "3h3h4h4h", 4),
+        ("3s3s4s4s", "3s3s4s4s", 2),
+        ("3h3h4h4h5h5h", "3h3h4h4h5h5h", 8),
+        ("As3s3s4s4s", "As3s3s4s4s", 2),
+    ],
+    1,
+):
+    add(
+        f"FZ{_number}",
+        "000 §4 六: trump x2, side suit x1, single or pair alike; a tractor x4 and x2",
+        ("2", "h"),
+        "kou_di_multiplier",
+        {"lead": _lead, "play": _play},
+        _times,
+        FANZHU,
+    )
+for _number, (_points, _levels, _steps, _levels_after) in enumerate(
+    [
+        (0, ("2", "2"), (3, 0, False), ["10", "2"]),
+        (35, ("2", "2"), (2, 0, False), ["7", "2"]),
+        (75, ("2", "2"), (1, 0, False), ["5", "2"]),
+        (80, ("2", "J"), (0, 0, True), ["2", "J"]),
+        (120, ("2", "J"), (0, 1, True), ["2", "K"]),
+        (0, ("J", "2"), (3, 0, False), ["won", "2"]),
+    ],
+    1,
+):
+    promote(
+        f"LD{_number}",
+        "000 §1.3, §1.4: promotion counts the steps of its own ladder",
+        {"attacker_points": _points, "levels": list(_levels)},
+        _steps,
+        _levels_after,
+        LADDER,
+    )
+for _number, (_cards, _parts) in enumerate(
+    [
+        ("BJBJLJLJ", ["BJBJLJLJ"]),
+        ("LJLJ9s9s", ["LJLJ", "9s9s"]),
+        ("3s3s4s4s", ["4s4s3s3s"]),
+    ],
+    1,
+):
+    shape(
+        f"SX{_number}",
+        ("9", None),
+        _cards,
+        _parts,
+        SIXTEEN,
+        cites="000 §3 二.一: in no-trump the only trump tractor is that of the jokers",
+    )
+for _number, (_level, _trump, _top) in enumerate(
+    [
+        ("10", "h", [["5h"], ["BJ"], ["LJ"], ["As"], ["Th"], ["Ts", "Tc", "Td"], ["Ah"]]),
+        ("5", "h", [["5h"], ["BJ"], ["LJ"], ["As"], ["5s", "5c", "5d"], ["Ah"]]),
+        ("A", "h", [["5h"], ["BJ"], ["LJ"], ["As"], ["Ah"], ["Ac", "Ad"], ["Kh"]]),
+        ("A", "s", [["5s"], ["BJ"], ["LJ"], ["As"], ["Ah", "Ac", "Ad"], ["Ks"]]),
+        ("10", None, [["BJ"], ["LJ"], ["As"], ["Ts", "Th", "Tc", "Td"]]),
+        ("5", None, [["BJ"], ["LJ"], ["As"], ["5s", "5h", "5c", "5d"]]),
+    ],
+    1,
+):
+    top_trumps(
+        f"YN{_number}", "000 §9 一, 五: the order of the trumps", (_level, _trump), _top, YUNNAN
+    )
+for _number, (_cards, _parts) in enumerate(
+    [
+        ("5h5hBJBJ", ["5h5hBJBJ"]),
+        ("LJLJAsAs", ["LJLJAsAs"]),
+        ("4h4h6h6h", ["6h6h4h4h"]),
+        ("5h5h4h4h", ["5h5h", "4h4h"]),
+    ],
+    7,
+):
+    shape(f"YN{_number}", ("10", "h"), _cards, _parts, YUNNAN, cites="000 §9 五")
+top_trumps(
+    "DP1",
+    "000 §10 二.2: the 5-3-2 order",
+    (None, "h"),
+    [
+        ["5h"],
+        ["BJ"],
+        ["LJ"],
+        ["5s", "5c", "5d"],
+        ["3h"],
+        ["3s", "3c", "3d"],
+        ["2h"],
+        ["2s", "2c", "2d"],
+        ["Ah"],
+    ],
+    DINGPAI,
+)
+for _number, (_cards, _parts) in enumerate(
+    [
+        ("5h5hBJBJ", ["5h5hBJBJ"]),
+        ("LJLJ5s5s3h3h", ["LJLJ5s5s3h3h"]),
+        ("3c3c2h2h2d2d", ["3c3c2h2h2d2d"]),
+        ("2d2dAhAh", ["2d2dAhAh"]),
+        ("6s6s4s4s", ["6s6s4s4s"]),
+        ("5h5h3h3h", ["5h5h", "3h3h"]),
+    ],
+    2,
+):
+    shape(
+        f"DP{_number}",
+        (None, "h"),
+        _cards,
+        _parts,
+        DINGPAI,
+        cites="000 §10 二.6: tractors run down the order from 天5",
+    )
+for _number, (_lead, _hand, _follows) in enumerate(
+    [
+        ("8s8s", "AsKs9s4h4h", ["AsKs"]),
+        ("8s8s", "AsKs9s9s", ["9s9s"]),
+        ("8h8h", "5h3s2cAh", ["5h3s"]),
+        ("8s8s7s7s", "AsKsQsJs9s", ["AsKsQsJs", "AsKsQs9s", "AsKsJs9s", "AsQsJs9s", "KsQsJs9s"]),
+    ],
+    8,
+):
+    add(
+        f"DP{_number}",
+        "000 §10 二.3, 二.4: with no pair of the suit its two highest cards",
+        (None, "h"),
+        "legal_follows",
+        {"lead": _lead, "hand": _hand},
+        _follows,
+        DINGPAI,
+    )
+win(
+    "DP12",
+    (None, "h"),
+    ["8s8s", "5hBJ", "4h4h", "AcAc"],
+    2,
+    cites="000 §10 二.5: a pair is ruffed with a pair",
+    params=DINGPAI,
+)
+for _number, (_points, _gained) in enumerate(
+    [(100, 0), (60, -4), (65, -2), (85, 0), (140, 4), (135, 2), (0, -10)], 1
+):
+    add(
+        f"D11.{_number}",
+        "000 §10 三.1: each full 20 under 100 is 2 for the defenders, over it 2 for the attackers",
+        (None, None),
+        "scored",
+        {"attacker_points": _points},
+        {"match_points": _gained, "large_points": None},
+        DINGPAI,
+    )
+for _number, (_points, _large) in enumerate(
+    [(-10, 2), (10, 2), (15, 3), (35, 3), (40, 4), (80, 6), (115, 6), (120, 8), (160, 10)], 1
+):
+    add(
+        f"SL{_number}",
+        "000 §3 四: the large points",
+        (None, None),
+        "scored",
+        {"attacker_points": _points},
+        {"match_points": None, "large_points": _large},
+        SIXTEEN,
+    )
+for _name, _points, _next, _own in (
+    ("won", 75, 3, {}),
+    ("lost", 80, 2, {}),
+    ("same", 75, 1, FANZHU),
+    ("turn.1", 75, 2, SIXTEEN),
+    ("turn.2", 160, 2, SIXTEEN),
+):
+    add(
+        f"R.{_name}",
+        "1.9, 002 §3, 004 十: partner after a win, next player after a loss; 000 §4 四: the same "
+        "after a win; 000 §3 一, §10 一.2: in turn",
+        (None, None),
+        "next_declarer",
+        {"attacker_points": _points},
+        _next,
+        _own,
+    )

@@ -14,6 +14,7 @@ import koudi
 from tests.reference import Context as SlowContext
 from tests.reference import parse_cards
 from tests.reference.cards import JOKERS, SUITS, Card, Play, as_play
+from tests.reference.parameters import WORDS
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -46,7 +47,11 @@ def params_of(rules: koudi.Rules) -> Params:
     """The values of a rule set, in the words of the reference: no value is left to its defaults."""
     rows = rules.parameters().select("key", "value").rows()
     values = {key: tomllib.loads(f"value = {value}")["value"] for key, value in rows}
-    return {key: None if value == "none" else value for key, value in values.items()}
+    words = {key for key, allowed in WORDS.items() if "none" in allowed}
+    return {
+        key: None if value == "none" and key not in words else value
+        for key, value in values.items()
+    }
 
 
 def multiset(text: str) -> Play:

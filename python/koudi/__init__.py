@@ -17,6 +17,7 @@ from ._core import (
     Ruling,
     Shape,
     Throw,
+    Verdict,
     build_info,
     parse_cards,
     policy_names,
@@ -28,14 +29,17 @@ from .simulation import simulate, simulate_batches
 from .table import Table
 
 if TYPE_CHECKING:
+    from .comparison import Comparison, Variant, compare
     from .conditions import Found, TriesError, find
     from .records import plays
+    from .sensitivities import sensitivity
     from .studies import kou_di_odds
 
 __version__: str = build_info()["version"]
 
 __all__ = [
     "CardError",
+    "Comparison",
     "Context",
     "DealRecord",
     "Found",
@@ -49,8 +53,11 @@ __all__ = [
     "Table",
     "Throw",
     "TriesError",
+    "Variant",
+    "Verdict",
     "__version__",
     "build_info",
+    "compare",
     "deal",
     "find",
     "kou_di_odds",
@@ -60,6 +67,7 @@ __all__ = [
     "policy_names",
     "rule_ids",
     "rules_schema",
+    "sensitivity",
     "simulate",
     "simulate_batches",
 ]
@@ -67,11 +75,15 @@ __all__ = [
 
 #: Names whose modules need polars, which is loaded when one of them is first asked for.
 _LATER = {
+    "Comparison": "comparison",
     "Found": "conditions",
     "TriesError": "conditions",
+    "Variant": "comparison",
+    "compare": "comparison",
     "find": "conditions",
     "kou_di_odds": "studies",
     "plays": "records",
+    "sensitivity": "sensitivities",
 }
 
 

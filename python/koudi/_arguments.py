@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 import os
 from collections.abc import Mapping
+from numbers import Real
 
 from ._core import KoudiError
 
@@ -85,6 +86,24 @@ def first_of(value: object) -> bool:
     if isinstance(value, bool):
         return value
     raise KoudiError(f"first: {value!r} is neither True nor False")
+
+
+def slips_of(value: object) -> dict[str, float] | None:
+    """Check rates of slips by kind; the engine knows the kinds."""
+    if value is None:
+        return None
+    if not isinstance(value, Mapping):
+        raise KoudiError(
+            f"slips: {value!r} is not a mapping of kinds to rates, {{'out_of_turn': 0.05}}"
+        )
+    rates = {}
+    for kind, rate in value.items():
+        if not isinstance(kind, str):
+            raise KoudiError(f"slips: {kind!r} is not the name of a kind")
+        if isinstance(rate, bool) or not isinstance(rate, Real):
+            raise KoudiError(f"slips: {kind}: {rate!r} is not a number from 0 to 1")
+        rates[kind] = float(rate)
+    return rates
 
 
 def hands_of(value: object) -> dict[int, str] | None:

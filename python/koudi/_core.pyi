@@ -67,7 +67,15 @@ class Rules:
         attacker_points: int,
         levels: tuple[str, str] | None = None,
         last_trick: str | None = None,
+        declarer: int | None = None,
     ) -> Promotion: ...
+    def verdict(
+        self,
+        attacker_points: int,
+        slips: Mapping[str, Sequence[int | str]],
+        declarer: int | None = None,
+        context: Context | None = None,
+    ) -> Verdict: ...
     def __eq__(self, value: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
@@ -78,9 +86,36 @@ class Promotion:
     @property
     def attacker(self) -> int: ...
     @property
-    def stage_change(self) -> bool: ...
+    def stage_change(self) -> bool | None: ...
+    @property
+    def match_points(self) -> int | None: ...
+    @property
+    def large_points(self) -> int | None: ...
     @property
     def levels_after(self) -> tuple[str, str] | None: ...
+    @property
+    def declarer_after(self) -> int | None: ...
+
+@final
+class Verdict:
+    @property
+    def verdict(self) -> str: ...
+    @property
+    def attacker_points(self) -> int: ...
+    @property
+    def slip_points(self) -> int: ...
+    @property
+    def declarer(self) -> int: ...
+    @property
+    def attacker(self) -> int: ...
+    @property
+    def stage_change(self) -> bool | None: ...
+    @property
+    def match_points(self) -> int | None: ...
+    @property
+    def large_points(self) -> int | None: ...
+    @property
+    def declarer_after(self) -> int | None: ...
 
 @final
 class Shape:
@@ -246,11 +281,12 @@ def deal(
     seed: int,
     index: int,
     policy: str | Sequence[str] | None = None,
-    level: str | None = None,
+    level: str | Sequence[str] | None = None,
     trump: str | None = None,
     declarer: int | None = None,
     first: bool = False,
     hands: Mapping[int, str] | None = None,
+    slips: Mapping[str, float] | None = None,
 ) -> DealRecord: ...
 def simulate(
     rules: Rules,
@@ -259,18 +295,20 @@ def simulate(
     start: int = 0,
     seed: int = 0,
     policy: str | Sequence[str] | None = None,
-    level: str | None = None,
+    level: str | Sequence[str] | None = None,
     trump: str | None = None,
     declarer: int | None = None,
     first: bool = False,
     hands: Mapping[int, str] | None = None,
+    slips: Mapping[str, float] | None = None,
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, npt.NDArray[Any]]:
     """Columns of `deals` deals from `start`.
 
-    Enum columns (`level`, `trump`) are uint8 codes: `level` indexes `Rules.levels`, `trump`
-    indexes s h c d nt. `progress` gets the number of deals done so far in this call, from the
-    calling thread, at most ten times a second; what it raises, and Ctrl-C, end the call within
-    0.3 s.
+    `level` is one, or several that are drawn from uniformly: two rule sets given the same ones
+    in the same order play deal i at the same level. Enum columns (`level`, `trump`) are uint8
+    codes: `level` indexes `Rules.levels`, `trump` indexes s h c d nt. `progress` gets the number
+    of deals done so far in this call, from the calling thread, at most ten times a second; what
+    it raises, and Ctrl-C, end the call within 0.3 s.
     """

@@ -59,6 +59,7 @@ def find(
     declarer: int | None = None,
     first: bool = False,
     hands: Mapping[int, str] | None = None,
+    slips: Mapping[str, float] | None = None,
     seed: int = 0,
     start: int = 0,
     max_tries: int | None = None,
@@ -83,6 +84,7 @@ def find(
         declarer=declarer,
         first=first,
         hands=hands,
+        slips=slips,
         seed=seed,
     )
     deals, threads = frame_deals_of(deals), threads_of(threads)

@@ -32,7 +32,8 @@ class Event(TypedDict):
     """A bid, counter or reinforcement (`kind` bid, counter, reinforce), a burying or a gift.
 
     `when` is drawing, before kitty, after turning (a trump up) or after burying; `drawn` is how
-    many cards were drawn. `opened` is the kitty that a counter after the burying laid open.
+    many cards were drawn; `face_down` whether the cards lie so until the play. `opened` is the
+    kitty that a counter after the burying laid open.
 
     A burying (`kind` buried) has no moment. A gift (`kind` gave: cards for others that changed
     hands by the counter before) has that counter's; `to` is who got it, None the kitty; `taken`
@@ -45,6 +46,7 @@ class Event(TypedDict):
     cards: str
     when: str
     drawn: int | None
+    face_down: bool
     opened: str | None
     to: int | None
     taken: str
@@ -110,6 +112,9 @@ class DealRecord:
     stage_change: bool | None
     tricks: int
     last_winner: int
+    #: Only where the rules have them.
+    match_points: int
+    large_points: int
 
     def __init__(self, core: _core.DealRecord, *, read: bool = False) -> None:
         self._core = core
@@ -219,6 +224,7 @@ class DealRecord:
                 cards=e["cards"],
                 when=e.get("when", ""),
                 drawn=e.get("drawn"),
+                face_down=e.get("face_down", False),
                 opened=e.get("opened"),
                 to=e.get("to"),
                 taken=e.get("taken", ""),

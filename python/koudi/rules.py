@@ -7,7 +7,7 @@ import os
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import _core
-from ._arguments import whole
+from ._arguments import declarer_of, whole
 from ._core import KoudiError
 from .context import Context
 
@@ -111,8 +111,8 @@ class Rules:
         return self._core.levels
 
     @property
-    def stage(self) -> int:
-        """Attackers' points that take the stage (上台)."""
+    def stage(self) -> int | None:
+        """Attackers' points that take the stage (上台); None where there is no stage."""
         return self._core.stage
 
     def replace(self, changes: Mapping[str, Any]) -> Rules:
@@ -142,6 +142,18 @@ class Rules:
         rows = self._core.parameters()
         columns = {name: [row.get(name) for row in rows] for name in PARAMETER_COLUMNS}
         return pl.DataFrame(columns, schema=dict.fromkeys(PARAMETER_COLUMNS, pl.String))
+
+    def describe(self, lang: str = "en", *, every: bool = False) -> str:
+        """The rules in words, each with its mark and citation, other readings told.
+
+        Args:
+            lang: `"en"` or `"zh"`.
+            every: also what has no effect, given the other values, and what only says that
+                something out of the ordinary is not there.
+        """
+        from .description import describe
+
+        return describe(self, lang, every=every)
 
     def value(self, key: str) -> str:
         """A parameter's value as TOML text; an unknown key is a KoudiError."""
@@ -176,22 +188,69 @@ class Rules:
         attacker_points: int,
         levels: Sequence[str] | None = None,
         last_trick: str | None = None,
+        declarer: int | None = None,
     ) -> _core.Promotion:
         """What a result brings.
+
+        `.declarer` and `.attacker` are the steps of the two sides, `.stage_change` whether the
+        attackers take the stage (None where there is none), `.match_points` and `.large_points`
+        the attackers' 赛点 and 大分 (None where the rules have none).
 
         Args:
             attacker_points: the attackers' points, kou-di included; below 0 counts as 0.
             levels: levels of (declaring side, attackers); then `.levels_after` is told too.
             last_trick: the cards that won the last trick, which hooks ask about.
+            declarer: the seat that declared; then `.declarer_after` tells who declares next.
         """
         points = whole("attacker_points", attacker_points, -10_000, 1_000_000)
+        seat = declarer_of(declarer)
         if levels is None:
-            return self._core.promotion(points, None, last_trick)
+            return self._core.promotion(points, None, last_trick, seat)
         if isinstance(levels, str) or len(levels) != 2:
             raise KoudiError(
                 f"levels {levels!r}: two are asked, of the declaring side and of the attackers"
             )
-        return self._core.promotion(points, (levels[0], levels[1]), last_trick)
+        return self._core.promotion(points, (levels[0], levels[1]), last_trick, seat)
+
+    def verdict(
+        self,
+        attacker_points: int,
+        slips: Mapping[str, tuple[int | str, int | str]],
+        declarer: int | None = None,
+        context: Context | None = None,
+    ) -> _core.Verdict:
+        """What becomes of a deal in which players slipped, `{"wrong_count": (1, 0)}`.
+
+        Args:
+            attacker_points: the attackers' points before the penalties of these slips.
+            slips: by kind (see `simulate`) how many slips of (declaring side, attackers); of
+                out_of_turn, and of wrong_follow where it is charged by the card, how many cards.
+                Of exposed_card the cards may be told, `("BJ Kh", 0)`, with the context, where
+                some weigh more; a number means cards of no weight.
+            declarer: the seat that declared; then `.declarer_after` tells who declares next
+                (None after a void deal, where it is raced for anew).
+            context: what the exposed cards are in.
+
+        Returns:
+            `.verdict` (none, declarers_lost, attackers_lost, void), `.attacker_points` with the
+            penalties, `.slip_points` (the penalties, towards the attackers), the steps
+            `.declarer` and `.attacker`, `.stage_change`, `.match_points`, `.large_points`,
+            `.declarer_after`.
+        """
+        points = whole("attacker_points", attacker_points, -10_000, 1_000_000)
+        told = {}
+        for kind, sides in slips.items():
+            if not isinstance(sides, (tuple, list)) or len(sides) != 2:
+                raise KoudiError(
+                    f"slips: {kind}: {sides!r}: two are asked, of the declaring side and of the "
+                    "attackers"
+                )
+            told[kind] = [
+                side if isinstance(side, str) else whole(f"slips: {kind}", side, 0, 200)
+                for side in sides
+            ]
+        core = None if context is None else context._core
+        return self._core.verdict(points, told, declarer_of(declarer), core)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Rules):

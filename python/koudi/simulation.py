@@ -15,6 +15,7 @@ from ._arguments import (
     hands_of,
     most_rows,
     seed_of,
+    slips_of,
     text_of,
     threads_of,
     whole,
@@ -34,6 +35,9 @@ TRUMPS = ("s", "h", "c", "d", "nt")
 #: The bid column's categories, in the order of the engine's codes.
 BIDS = ("none", "turned", "single", "pair", "little_jokers", "big_jokers", "joker")
 
+#: The verdict column's categories, in the order of the engine's codes.
+VERDICTS = ("none", "declarers_lost", "attackers_lost", "void")
+
 #: Deals in a batch where nothing is said.
 BATCH = 1_000_000
 
@@ -43,16 +47,20 @@ DETAILS = ("hands", "plays", "bids")
 
 @dataclass(frozen=True)
 class Run:
-    """Checked settings of a simulation: everything that decides what deal i is."""
+    """Checked settings of a simulation: everything that decides what deal i is.
+
+    Several levels are drawn from uniformly, in their order here.
+    """
 
     rules: Rules
     policy: str | Sequence[str]
-    level: str | None
+    level: str | tuple[str, ...] | None
     trump: str | None
     declarer: int | None
     seed: int
     first: bool
     hands: dict[int, str] | None
+    slips: dict[str, float] | None
 
     @classmethod
     def of(
@@ -65,6 +73,7 @@ class Run:
         declarer: int | None = None,
         first: bool = False,
         hands: Mapping[int, str] | None = None,
+        slips: Mapping[str, float] | None = None,
         seed: int = 0,
     ) -> Run:
         """Check the settings; the engine checks them against the rules."""
@@ -77,10 +86,11 @@ class Run:
             seed_of(seed),
             first_of(first),
             hands_of(hands),
+            slips_of(slips),
         )
 
     def _settings(self) -> dict[str, Any]:
-        names = ("policy", "level", "trump", "declarer", "first", "hands")
+        names = ("policy", "level", "trump", "declarer", "first", "hands", "slips")
         return {name: getattr(self, name) for name in names}
 
     def record(self, i: int) -> _core.DealRecord:
@@ -134,10 +144,16 @@ def to_frame(columns: dict[str, Any], levels: Sequence[str]) -> pl.DataFrame:
     """
     import polars as pl
 
-    categories = {"level": tuple(levels), "trump": TRUMPS, "bid": BIDS}
+    categories = {"level": tuple(levels), "trump": TRUMPS, "bid": BIDS, "verdict": VERDICTS}
+    rows = len(columns["deal"])
     series = {}
     for name in list(columns):
-        codes = pl.Series(name, columns.pop(name))
+        array = columns.pop(name)
+        if array is None:
+            # Where there is no stage nobody takes it: neither true nor false.
+            series[name] = pl.Series(name, [None], dtype=pl.Boolean).new_from_index(0, rows)
+            continue
+        codes = pl.Series(name, array)
         if name in categories:
             enum = pl.Enum(categories[name])
             # Looking codes up is as fast as reinterpreting them (2 ms for a million), and the
@@ -161,6 +177,7 @@ def simulate(
     declarer: int | None = None,
     first: bool = False,
     hands: Mapping[int, str] | None = None,
+    slips: Mapping[str, float] | None = None,
     seed: int = 0,
     start: int = 0,
     accept: str | pl.Expr | None = None,
@@ -181,14 +198,24 @@ def simulate(
         policy: who plays: one name of `policy_names`; two, `("greedy", "random")`, for the
             declaring side and the attackers; or four, for the seats 0 to 3. In first deals the
             bidding decides who attacks, so there two are refused.
-        level: the level played; None draws one of the ladder uniformly.
+        level: the level played; None draws one of the ladder uniformly. Under rules with boards
+            (`boards.levels`) a uniformly random board, with a level one of that level, is played:
+            it fixes level and declarer.
         trump: None has trumps found by bidding. `"s"`, `"h"`, `"c"`, `"d"`, `"nt"`, or
             `"random"` (one of the four suits) leave drawing and bidding out.
-        declarer: the declarer's seat, 0 to 3; None draws one uniformly.
-        first: first deals of a match: at the first level, the declarer found by bidding.
-            Refused together with level, trump or declarer.
+        declarer: the declarer's seat, 0 to 3, also in place of a board's; None draws one
+            uniformly where no board names one.
+        first: first deals of a match: at the first level, the declarer found by bidding; or
+            the first board, which seat 0 declares. Refused together with level, trump or declarer.
         hands: cards that seats are dealt for certain, `{0: "As Ks BJ"}`: any number up to a
             whole hand a seat. All other cards are random.
+        slips: how often players slip, `{"wrong_follow": 0.05}`: for each kind the chance that a
+            player does it in a deal, each player at most once. The kinds are the penalties of
+            `infractions.*`: wrong_follow (found at once), late_wrong_follow, wrong_count (found
+            after the play began), early_wrong_count, exposed_card, out_of_turn, hidden_card,
+            wrong_burial (whoever buried last), wrong_bid. Cards and plays stay those of the
+            deal without slips (unless a side that bids wrongly may bid no more); what a slip
+            costs comes on top.
         seed: 0 to 2^64 - 1.
         start: index of the first deal.
         accept: keeps only deals whose row satisfies it, and plays on until there are `deals` of
@@ -209,11 +236,17 @@ def simulate(
         joker), counters u8, redeals u8 (times the cards were dealt again before), kitty_points
         i16, trick_points i16 (the attackers' points from tricks), kou_di bool, multiplier u16
         (0 when not dug), kou_di_points i16, penalty_points i16 (towards the attackers),
-        attacker_points i16 (the sum), declarer_steps u8, attacker_steps u8, stage_change bool,
-        tricks u8, last_winner u8; and if included, in the words of `DealRecord.text`: hands
-        list of 4 texts (as dealt, seats 0 to 3), plays list of text (one a trick,
-        `"2 leads AsAs 3s4s KsKs 5s6s"`), bids list of text (`"1 Ts after 17"`: seat, cards,
-        how many cards were drawn).
+        attacker_points i16 (the sum), declarer_steps u8, attacker_steps u8, stage_change bool
+        (null where the rules have no stage), tricks u8, last_winner u8; where the rules have
+        them match_points i16 (赛点, signed, the attackers') and large_points i16 (大分, the
+        attackers'); with slips for each kind that happens `<kind>_declarers` and
+        `<kind>_attackers` u8 (how many of that side did it), slip_points i16 (their penalties,
+        part of penalty_points) and verdict enum (none, declarers_lost, attackers_lost, void: who
+        has lost the deal by slips, whatever its points); and if included, in the words of
+        `DealRecord.text`: hands list of 4 texts (as dealt, seats 0 to 3), plays list of text
+        (one a trick, `"2 leads AsAs 3s4s KsKs 5s6s"`), bids list of text (`"1 Ts after 17"`:
+        seat, cards, how many cards were drawn; `"1 Ts face down after 1"` where that was a
+        choice).
 
     Raises:
         KoudiError: an argument out of range, an unknown policy or level, settings that exclude
@@ -230,6 +263,7 @@ def simulate(
         declarer=declarer,
         first=first,
         hands=hands,
+        slips=slips,
         seed=seed,
     )
     threads = threads_of(threads)
@@ -279,6 +313,7 @@ def simulate_batches(
     declarer: int | None = None,
     first: bool = False,
     hands: Mapping[int, str] | None = None,
+    slips: Mapping[str, float] | None = None,
     seed: int = 0,
     start: int = 0,
     threads: int | None = None,
@@ -301,6 +336,7 @@ def simulate_batches(
         declarer=declarer,
         first=first,
         hands=hands,
+        slips=slips,
         seed=seed,
     )
     return run.batches(start, deals, batch, threads, progress)

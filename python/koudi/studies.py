@@ -38,6 +38,7 @@ def kou_di_odds(
     declarer: int | None = None,
     first: bool = False,
     hands: Mapping[int, str] | None = None,
+    slips: Mapping[str, float] | None = None,
     start: int = 0,
     accept: str | pl.Expr | None = None,
     max_tries: int | None = None,
@@ -60,7 +61,10 @@ def kou_di_odds(
         kitty_points and kitty_points_dug, mean points in the kitty of all and of dug deals;
         kou_di_points and kou_di_points_dug, mean points that kou-di adds; attacker_points, the
         attackers' mean total; stage_change, the probability that they take the stage;
-        stage_by_kou_di, that they take it and would not have without kou-di. Proportions have
+        stage_by_kou_di, that they take it and would not have without kou-di (null, with n 0,
+        where there is no stage); where the rules have them match_points and large_points, the
+        attackers' mean 赛点 and 大分; and with slips slip_points, the penalties' mean towards the
+        attackers, and lost_by_slip, the probability that a slip decides the deal. Proportions have
         Wilson intervals, means normal ones (which hold for large n; none where all values
         were equal).
 
@@ -78,6 +82,7 @@ def kou_di_odds(
         declarer=declarer,
         first=first,
         hands=hands,
+        slips=slips,
         seed=seed,
     )
     tally = Tally(groups)
@@ -125,16 +130,18 @@ def figures(tally: Tally, rules: Rules, confidence: float = 0.95) -> pl.DataFram
     schema |= dict.fromkeys(("estimate", "ci_low", "ci_high", "se"), pl.Float64())
     schema |= {"n": pl.Int64()}
     nulls = (None,) * len(tally.by)
-    rows = [(0, name, *nulls, *e) for name, e in _estimates(tally, None, confidence).items()]
+    rows = [(0, name, *nulls, *e) for name, e in _estimates(tally, None, rules, confidence).items()]
     for group in tally.groups() if tally.by else ():
-        told = _estimates(tally, group, confidence).items()
+        told = _estimates(tally, group, rules, confidence).items()
         rows += [(i, name, *group, *e) for i, (name, e) in enumerate(told, 1)]
     frame = pl.DataFrame(rows, schema=schema, orient="row")
     # Overall first; then figure by figure, the groups in the order of their ladder or suits.
     return frame.sort("order", *tally.by, maintain_order=True).drop("order")
 
 
-def _estimates(tally: Tally, group: Group | None, confidence: float) -> dict[str, Estimate]:
+def _estimates(
+    tally: Tally, group: Group | None, rules: Rules, confidence: float
+) -> dict[str, Estimate]:
     """Estimates by figure, over one group or all deals."""
     of_group = tally.totals(lambda g, _: group in (None, g))
     dug = tally.totals(lambda g, multiplier: group in (None, g) and multiplier > 0)
@@ -157,4 +164,11 @@ def _estimates(tally: Tally, group: Group | None, confidence: float) -> dict[str
     told["attacker_points"] = average(of_group, "attacker_points")
     for name in ("stage_change", "stage_by_kou_di"):
         told[name] = share(of_group[name], of_group["staged"])
+    scored = rules.promotion(0)
+    for name in ("match_points", "large_points"):
+        if getattr(scored, name) is not None:
+            told[name] = average(of_group, name)
+    if of_group["slipped"]:
+        told["slip_points"] = average(of_group, "slip_points")
+        told["lost_by_slip"] = share(of_group["lost_by_slip"], of_group["slipped"])
     return told

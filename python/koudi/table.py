@@ -105,11 +105,15 @@ class Table:
         self._core.draw()
 
     def legal_bids(self) -> list[str]:
-        """Give what the seat that is asked may show, apart from passing."""
+        """Give what the seat that is asked may show, apart from passing, as `bid` takes it."""
         return self._core.legal_bids()
 
     def bid(self, seat: int, cards: str) -> None:
-        """Bid, counter or reinforce by showing these cards."""
+        """Bid, counter or reinforce by showing these cards: `"Ts"`, `"TsTs"`, `"LJLJ"`.
+
+        `"Ts face down"` lays a very first card face down (`bidding.face_down`), `"2s5s"` is a
+        level card with its companion (`bidding.first_deal_companion`).
+        """
         self._core.bid(seat, cards)
 
     def pass_(self, seat: int) -> None:

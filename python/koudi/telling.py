@@ -73,6 +73,8 @@ class _Teller:
                 policy=players_told(record.policy, terms),
             )
         start = {"first": "tell.start_first", "play-only": "tell.start_play_only"}
+        if self.rules.value("boards.levels") != "[]":
+            start["first"] = "tell.start_board"
         return [
             f"{title} ({self.rules.id})",
             origin,
@@ -205,7 +207,7 @@ class _Teller:
             parts.append(record.penalty_points)
         told = " + ".join(f"({part})" if part < 0 else str(part) for part in parts)
         lines.append(terms("tell.sum", sum=told, total=record.attacker_points))
-        lines.append(self.promotion())
+        lines += [self.promotion(), *self.scores()]
         return [lines[0], *("  " + line for line in lines[1:])]
 
     def kou_di(self) -> str:
@@ -223,8 +225,16 @@ class _Teller:
             return terms("tell.dug_last", points=last["points"], **fields)
         return terms("tell.dug", points=record.kitty_points, **fields)
 
+    def scores(self) -> list[str]:
+        """Match points and large points, where the rules have them."""
+        row = self.record.row
+        names = [name for name in ("match_points", "large_points") if name in row]
+        return [self.terms(f"tell.{name}", points=row[name]) for name in names]
+
     def promotion(self) -> str:
         record = self.record
+        if record.stage_change is None:
+            return self.terms("tell.no_stage")
         name, steps = (
             ("stage", record.attacker_steps)
             if record.stage_change

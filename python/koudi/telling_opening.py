@@ -78,17 +78,26 @@ def _act(event: Event, record: DealRecord) -> str:
     if event["opened"] is not None:
         return "counter_opens"
     if kind == "bid":
-        joker = event["cards"].startswith(("BJ", "LJ"))
-        hidden = rules.value("bidding.face_down") == '"always"' and not joker
-        return "bid_face_down" if hidden else "bid"
+        return "bid_face_down" if event["face_down"] else "bid"
     if kind != "counter":
         return kind
     if event["when"] == "after burying":
         takes = rules.value("bidding.counter_takes_kitty") == "true"
         return "counter_kitty" if takes else "counter_after"
+    last = "_last" if len(parse_cards(event["cards"])) == 1 else ""
+    return ("counter_declares" if _counters_declare(record) else "counter") + last
+
+
+def _counters_declare(record: DealRecord) -> bool:
+    """Whether a counter before the kitty is taken moves the declaring to who makes it."""
+    rules, first = record.rules, record.start == "first"
+    boards = rules.value("boards.levels") != "[]"
+    if first and not boards and rules.value("bidding.first_declarer") == '"right-of-bidder"':
+        return False
     declares = rules.value("bidding.counter_declares").strip('"')
-    moves = declares == "always" or (declares == "first-deal" and record.start == "first")
-    return "counter_declares" if moves else "counter"
+    if declares == "first-level" and record.level in rules.levels[:1]:
+        return True
+    return declares == "always" or (declares in ("first-deal", "first-level") and first)
 
 
 def _nobody(

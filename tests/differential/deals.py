@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import asdict
 
 import koudi
 from tests.differential.compare import Answers, Difference, Tally
@@ -41,7 +40,7 @@ def replay(params: Mapping[str, object], record: koudi.DealRecord) -> dict[str, 
         )
     except IllegalPlay as illegal:
         return str(illegal)
-    return asdict(slow)
+    return slow.columns()
 
 
 def compare_deals(params: Mapping[str, object], seed: int, deals: int) -> Tally:
@@ -86,7 +85,7 @@ def throwing_deal(
             lead = rng.sample(mine, rng.randint(1, most))
             table.lead(lead)
             plays.append((seat, lead, without(hand, table.hands[seat])))
-    return record, plays, asdict(table.row(params, level))
+    return record, plays, table.row(params, level).columns()
 
 
 def record_text(

@@ -88,7 +88,7 @@ def work(seed: int, parts: tuple[str, ...]) -> Tally:
             try:
                 for tally in PARTS[part](params, rng):
                     total.add(tally)
-            except RuntimeError as fault:
+            except (RuntimeError, ValueError) as fault:
                 told = Answers(str(fault), "a fault of its own", "a deal")
                 total.differences.append(Difference(part, params, None, None, told))
     return total

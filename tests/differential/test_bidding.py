@@ -18,7 +18,7 @@ from tests.differential.variants import (
     bidding_params,
     named_variants,
     random_params,
-    sensible_bidding,
+    sensible,
 )
 from tests.differential.whole import (
     compare_greedy,
@@ -36,14 +36,22 @@ from tests.reference.parameters import STANDARD
 VARIANTS = named_variants()
 
 
+LATE: Params = {"bidding.windows": "after-burying"}
+PAIRS: Params = {"bidding.with": "pairs"}
+NEEDED: dict[str, Params] = {
+    "bidding.counter_takes_kitty": LATE,
+    "bidding.declarer_after_burying": LATE,
+    "bidding.counter_opens_kitty": {**LATE, "bidding.counter_takes_kitty": False},
+    "bidding.first_bidder_counters": {"bidding.suits": "any-later-pair"},
+    "bidding.captures": PAIRS,
+    "bidding.last_card_counters": {"bidding.face_down": "first-card"},
+}
+"""What a parameter needs to matter."""
+
+
 def one_value(key: str, value: object) -> Params:
-    """The standard with one bidding parameter changed, and what it needs to matter."""
-    needed: Params = {}
-    if key == "bidding.counter_takes_kitty":
-        needed = {"bidding.windows": "after-burying"}
-    if key == "bidding.first_bidder_counters":
-        needed = {"bidding.suits": "any-later-pair"}
-    return sensible_bidding({**STANDARD, **needed, key: value})
+    """The standard with one bidding parameter changed."""
+    return {**STANDARD, **NEEDED.get(key, {}), key: value}
 
 
 ONE_VALUE = {
@@ -92,7 +100,7 @@ def test_both_engines_side_by_side(windows: str) -> None:
     tally = Tally()
     for number in range(400):
         params = VARIANTS[rng.choice(sorted(BUILT_IN))] if number % 8 == 0 else bidding_params(rng)
-        params = sensible_bidding({**params, "bidding.windows": windows})
+        params = sensible({**params, "bidding.windows": windows}, rng, ["bidding.windows"])
         tally.add(compare_side_by_side(params, rng))
     assert not tally.differences, str(tally.differences[0])
     seen = {tag.removeprefix("side by side: "): number for tag, number in tally.tags.items()}

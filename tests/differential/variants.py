@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from tests.engines import BUILT_IN, Params, params_of
+from tests.files import draw
 from tests.reference.parameters import STANDARD
 
 STANDARD_ORDER = ["BJ", "LJ", "main level", "off level", "suit"]
@@ -16,14 +17,20 @@ YUNNAN = ["main 5", "BJ", "LJ", "As", "main level", "off level", "suit"]
 DINGPAI = ["main 5", "BJ", "LJ", "off 5", "main 3", "off 3", "main 2", "off 2", "suit"]
 
 BIDDING_OPTIONS: dict[str, list[object]] = {
+    "bidding.with": [*["level-cards"] * 5, "pairs"],
+    "bidding.captures": [False, True],
+    "bidding.first_declarer": ["bidder", "bidder", "right-of-bidder"],
+    "bidding.first_deal_companion": [None, None, None, "5", "K"],
     "bidding.jokers": ["pairs", "pairs", "counter-only", "single-first-deal"],
     "bidding.big_over_little": ["yes", "first-deal"],
     "bidding.suits": ["unordered", "ordered", "any-later-pair", "any-later-pair"],
     "bidding.first_bidder_counters": [False, True],
     "bidding.reinforce": ["until-countered", "none"],
     "bidding.windows": ["before-kitty", "after-burying"],
-    "bidding.counter_declares": ["first-deal", "never", "always"],
-    "bidding.counter_takes_kitty": [True, True, False],
+    "bidding.counter_declares": ["first-deal", "first-level", "never", "always"],
+    "bidding.declarer_after_burying": ["as-others", "after-another"],
+    "bidding.counter_takes_kitty": [True, False],
+    "bidding.counter_opens_kitty": [False, True],
     "bidding.partner_may_counter": [True, False],
     "bidding.nobody": [
         "kitty-first",
@@ -33,7 +40,8 @@ BIDDING_OPTIONS: dict[str, list[object]] = {
         "redeal",
     ],
     "bidding.turned_countered_by": ["nobody", "no-trump", "anyone"],
-    "bidding.face_down": ["never", "never", "always"],
+    "bidding.face_down": ["never", "never", "first-card", "always"],
+    "bidding.last_card_counters": [False, True],
 }
 """Every value of every bidding parameter."""
 
@@ -55,7 +63,7 @@ OPTIONS: dict[str, list[object]] = {
     "throws.heavy_first": [0, 20],
     "kitty.size": [8, 8, 0, 4, 12],
     "kou_di.measure": ["component", "component", "cards"],
-    "kou_di.form": ["2^(pairs+1)", "2^(pairs+1)", "2n", "2^n", "2(pairs+1)", "list"],
+    "kou_di.form": ["2^(pairs+1)", "2^(pairs+1)", "2n", "2^n", "2(pairs+1)", "2^pairs", "list"],
     "kou_di.multipliers.single": [None, 1, 2],
     "kou_di.multipliers.pair": [None, 3, 4],
     "kou_di.multipliers.tractor": [None, [8], [6, 8], [8, 16, 32]],
@@ -65,7 +73,7 @@ OPTIONS: dict[str, list[object]] = {
     "kou_di.taken_from": ["winning-play", "winning-play", "lead"],
     "kou_di.ruffed_throw": ["as-led", "own-shape"],
     "kou_di.counted": ["kitty", "kitty", "last-trick"],
-    "promotion.stage": [80, 80, 85, 120],
+    "promotion.stage": [80, 80, 85, 120, None],
     "promotion.declarer_bands": [[[0, 3], [5, 2], [40, 1]], [[0, 5], [25, 3], [65, 1]], [[0, 1]]],
     "promotion.attacker_bands": [[[0, 0]], [[0, 1]], [[0, 0], [20, 1], [40, 2], [100, 5]]],
     "promotion.attacker_every": [40, 20, 0],
@@ -76,56 +84,49 @@ OPTIONS: dict[str, list[object]] = {
         [],
         [{"level": "J", "points": 85, "to": "2"}, {"level": "A", "points": 40, "to": "10"}],
     ],
+    "rotation.leads": ["declarer", "declarer", "last-bidder"],
+    "boards.levels": [[], [], [], ["2", "5", "5", "A"]],
+    "score.large_points": [[], [], [[0, 2], [15, 3], [40, 4], [80, 6]]],
+    "score.match_par": [None, None, 100, 80],
+    "score.match_every": [20, 5],
     **BIDDING_OPTIONS,
 }
 """Values drawn from for each parameter; repeated ones are the likelier."""
 
 
+def value_of(key: str, rng: random.Random) -> object:
+    return rng.choice(OPTIONS[key]) if key in OPTIONS else draw.value_of(key, rng)
+
+
+def sensible(params: Params, rng: random.Random, keep: Collection[str] = ()) -> Params:
+    """The same, with what is refused together drawn again; not those to keep."""
+    return draw.repaired(params, rng, value_of, keep)
+
+
 def random_params(rng: random.Random) -> Params:
     """A random rule set that the checks allow."""
-    params: Params = {**STANDARD, **{key: rng.choice(values) for key, values in OPTIONS.items()}}
+    params: Params = {**STANDARD, **{key: value_of(key, rng) for key in OPTIONS}}
     if rng.random() < 0.1:
         # No levels at all.
         params |= {
             "order.trumps": DINGPAI,
             "ladder.levels": [],
-            "ladder.must_play": [],
-            "promotion.hooks": [],
             "bidding.jokers": "pairs",  # or nobody could bid
         }
-    if params["throws.penalty_per"] != "card":
-        params["throws.heavy_first"] = 0
-    if params["kou_di.form"] == "list":
+    if rng.random() < 0.2:
         params |= {
-            "kou_di.measure": "component",
+            "kou_di.form": "list",
             "kou_di.multipliers.single": 2,
             "kou_di.multipliers.pair": 4,
             "kou_di.multipliers.tractor": [7, 9],
         }
-    if params["kou_di.measure"] == "cards":
-        names = ("single", "pair", "tractor", "throw")
-        params |= {f"kou_di.multipliers.{name}": None for name in names}
-    return sensible_bidding(params)
-
-
-def sensible_bidding(params: Params) -> Params:
-    """The same, with what is refused together changed: a kitty of no cards is neither turned up nor
-    taken by a counter, what is not turned up is not countered, face-down suits have no order."""
-    if params["kitty.size"] == 0:
-        params["bidding.windows"] = "before-kitty"
-        if params["bidding.nobody"] != "redeal":
-            params["bidding.nobody"] = "no-trump"
-    if params["bidding.nobody"] in ("no-trump", "redeal"):
-        params["bidding.turned_countered_by"] = "nobody"
-    if params["bidding.suits"] == "ordered":
-        params["bidding.face_down"] = "never"
-    return params
+    return sensible(params, rng, ("order.trumps", "ladder.levels", "bidding.jokers"))
 
 
 def bidding_params(rng: random.Random) -> Params:
     """The standard with a random choice of every bidding parameter."""
-    drawn = {key: rng.choice(values) for key, values in BIDDING_OPTIONS.items()}
-    return sensible_bidding({**STANDARD, **drawn, "kitty.size": rng.choice([8, 8, 8, 4, 12, 0])})
+    drawn = {key: value_of(key, rng) for key in BIDDING_OPTIONS}
+    return sensible({**STANDARD, **drawn, "kitty.size": rng.choice([8, 8, 8, 4, 12, 0])}, rng)
 
 
 def named_variants() -> dict[str, Params]:
@@ -151,5 +152,6 @@ def named_variants() -> dict[str, Params]:
         },
     }
     return variants | {
-        name: sensible_bidding({**STANDARD, **change}) for name, change in changes.items()
+        name: sensible({**STANDARD, **change}, random.Random(name), change)
+        for name, change in changes.items()
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 
 import koudi
 from koudi import _core
@@ -16,8 +16,6 @@ from tests.reference import (
     Bidding,
     Context,
     Draws,
-    IllegalBid,
-    IllegalPlay,
     Setting,
     legal_bids,
     parse_cards,
@@ -25,15 +23,25 @@ from tests.reference import (
     replay_whole_deal,
 )
 from tests.reference import deal as slow_deal
-from tests.reference.bidding import BID, COUNTER, REINFORCEMENT, When, every_bid, refusal
+from tests.reference.bidding import (
+    BID,
+    COUNTER,
+    MOST_TOPS,
+    REINFORCEMENT,
+    When,
+    every_bid,
+    refusal,
+)
 from tests.reference.cards import JOKERS, Card, deck
 from tests.reference.chance import Dice
 from tests.reference.deal import DealRow
 from tests.reference.drawing import hold_bidding, hold_burying
+from tests.reference.exchange import Owed
 from tests.reference.policy import View
 from tests.reference.policy_greedy import GreedyPolicy
+from tests.reference.score import level_text
 from tests.reference.shape import Lead, cards_of
-from tests.reference.whole_deal import Move, RecordedPlayers, run_whole_deal
+from tests.reference.whole_deal import Move, RecordedPlayers, first_leader, run_whole_deal
 
 ACTS = {"bid": BID, "counter": COUNTER, "reinforce": REINFORCEMENT}
 GREEDY = GreedyPolicy()
@@ -42,18 +50,24 @@ MOST_BIDS = 8
 """A first bid, a reinforcement and at most six counters (`reference.bidding.MOST_COUNTERS`)."""
 
 
-def bid_of(cards: str, act: str) -> Bid:
-    """What is shown, as the reference names it."""
+def bid_of(
+    cards: str, act: str, params: Mapping[str, object] | None = None, *, face_down: bool = False
+) -> Bid:
+    """What is shown, as the reference names it; a companion (000 §9) comes second."""
     shown = parse_cards(cards)
+    if (params or {}).get("bidding.with") == "pairs":
+        return Bid("pair", shown[0][1], act, shown[0][0])
     if shown[0] in JOKERS:
         pair = "little_jokers" if shown[0] == "LJ" else "big_jokers"
         return Bid(pair if len(shown) == 2 else "joker", None, act)
-    return Bid("pair" if len(shown) == 2 else "single", shown[0][1], act)
+    kind = "pair" if len(shown) == 2 and shown[0] == shown[1] else "single"
+    return Bid(kind, shown[0][1], act, face_down=face_down)
 
 
 def bid_text(state: Bidding, bid: Bid) -> str:
     """The same as the fast engine writes it; one joker may be shown as either."""
-    return text_of(state.cards(bid)) if bid.kind != "joker" else "LJ"
+    text = text_of(state.cards(bid)) if bid.kind != "joker" else "LJ"
+    return f"{text} face down" if text and bid.face_down else text
 
 
 @dataclass(frozen=True)
@@ -74,11 +88,15 @@ def recorded(params: Mapping[str, object], record: _core.DealRecord) -> Recorded
     order = [hands[(record.first_seat + n) % 4][n // 4] for n in range(4 * len(hands[0]))]
     draws = Draws(record.first_seat, order + parse_cards(record.kitty), row["redeals"])
     moves: list[Move] = []
+    # Elsewhere whatever is hidden is so by rule.
+    chosen = params["bidding.face_down"] == "first-card"
     for event in record.events:
         seat, cards = event["seat"], event["cards"]
-        if event["kind"] == "buried":
-            if cards:
-                moves.append(("bury", seat, parse_cards(cards)))
+        if event["kind"] in ("buried", "gave"):
+            owed = parse_cards(cards)
+            if owed:
+                buried = event["kind"] == "buried"
+                moves.append(("bury", seat, owed) if buried else ("give", seat, owed))
             continue
         when: When = "buried"
         if event["when"] == "drawing":
@@ -87,7 +105,9 @@ def recorded(params: Mapping[str, object], record: _core.DealRecord) -> Recorded
             when = "drawn"
         elif event["when"] == "after turning":
             when = "turned"
-        moves.append(("bid", seat, when, bid_of(cards, ACTS[event["kind"]])))
+        down = chosen and event.get("face_down", False)
+        bid = bid_of(cards, ACTS[event["kind"]], params, face_down=down)
+        moves.append(("bid", seat, when, bid))
     for trick in record.play:
         laid = [parse_cards(part) for part in trick["laid"]]
         lead: Lead = laid[0] if len(laid) == 1 else laid
@@ -105,10 +125,10 @@ def fast_row(record: _core.DealRecord) -> dict[str, object]:
 
 def replayed(params: Mapping[str, object], record: _core.DealRecord) -> dict[str, object] | str:
     """The row the reference comes to, or what it finds illegal."""
-    told = recorded(params, record)
     try:
-        return asdict(replay_whole_deal(params, told.setting, told.draws, told.moves))
-    except (IllegalBid, IllegalPlay) as illegal:
+        told = recorded(params, record)
+        return replay_whole_deal(params, told.setting, told.draws, told.moves).columns()
+    except ValueError as illegal:  # a bid, a play, or a setting that cannot be
         return str(illegal)
 
 
@@ -160,17 +180,22 @@ SEATINGS: list[str | list[str]] = [
 """Who plays: all alike, a policy a side, a policy a seat."""
 
 
+def never_bids(params: Mapping[str, object]) -> bool:
+    """Whether `greedy` has nothing to bid with: no levels, nor pairs that are shown."""
+    return not params["ladder.levels"] and params["bidding.with"] == "level-cards"
+
+
 def greedy_fails(params: Mapping[str, object]) -> bool:
-    """Without levels `greedy` never bids; where that means another deal there would be no end."""
-    return not params["ladder.levels"] and params["bidding.nobody"] == "redeal"
+    """Where `greedy` never bids and that means another deal there would be no end."""
+    return never_bids(params) and params["bidding.nobody"] == "redeal"
 
 
 def may_be_first(params: Mapping[str, object], policy: str | Sequence[str], number: int) -> bool:
     """Whether deal `number` is to be a first deal.
 
-    There the sides are not known beforehand; and without levels `greedy` never bids.
+    There the sides are not known beforehand; and `greedy` may never bid.
     """
-    if not params["ladder.levels"] and policy == "greedy":
+    if never_bids(params) and policy == "greedy":
         return False
     return (isinstance(policy, str) or len(policy) == 4) and number % 2 == 0
 
@@ -231,8 +256,9 @@ def compare_round_trips(params: Mapping[str, object], seed: int, deals: int) -> 
         )
         # A title that is nowhere but in this process is not in the text.
         same += (read == record or record.rules.title != read.rules.title,)
-        shown = [event for event in record.events if event["kind"] != "buried"]
-        assert len(shown) <= MOST_BIDS, text
+        shown = [event for event in record.events if event["kind"] in ACTS]
+        topping = params["bidding.with"] == "pairs"
+        assert len(shown) <= (1 + MOST_TOPS if topping else MOST_BIDS), text
         if index % 10 == 0:
             same += (read.tell("en") == again.tell("en"), read.tell("zh") == again.tell("zh"))
         tally.tags.update(f"{check}: {tag}" for tag in tags_of(record._core))
@@ -267,6 +293,14 @@ class _Decided(RecordedPlayers):
             context = Context(state.params, state.setting.level, state.trump)
             expected = GREEDY.bury(context, state.hands[seat], self.dice)
             self.decisions.append(("burial", sorted(cards), sorted(expected)))
+        return cards
+
+    def give(self, state: Bidding, owed: Owed) -> list[Card]:
+        cards = super().give(state, owed)
+        if owed.seat in self.greedy and len(owed.allowed) > owed.number:
+            context = Context(state.params, state.setting.level, state.trump)
+            expected = GREEDY.give(context, owed, self.dice)
+            self.decisions.append(("gift", sorted(cards), sorted(expected)))
         return cards
 
     def play(self, table: slow_deal.Table, view: View) -> Lead:
@@ -389,6 +423,15 @@ class _SideBySide:
         self.table.bury(seat, text_of(cards))
         return cards
 
+    def give(self, state: Bidding, owed: Owed) -> list[Card]:
+        self.same("who gives", self.table.phase[:2], ("returning", owed.seat))
+        hand = parse_cards(self.table.view(owed.seat)["hand"])
+        self.same(f"hand of {owed.seat}", sorted(hand), sorted(state.hands[owed.seat]))
+        cards = self.rng.sample(owed.allowed, owed.number)
+        self.table.give(owed.seat, text_of(cards))
+        self.asked["gave"] += 1
+        return cards
+
     def play(self, table: slow_deal.Table, view: View) -> Lead:
         """Leads are any cards of a suit, so that throws fail too."""
         self.same("who plays", self.table.phase, ("playing", view.seat, None))
@@ -428,7 +471,7 @@ def compare_side_by_side(params: Mapping[str, object], rng: random.Random) -> Ta
     setting = Setting.of(params, level, None if first else rng.randrange(4), first)
     kitty = params["kitty.size"]
     assert isinstance(kitty, int)
-    rank = ladder[0] if first and ladder else level
+    rank = None if setting.level is None else level_text(setting.level)
     cards = deck_with_pairs(rank, 108 - kitty, rng)
     start = rng.randrange(4) if setting.declarer is None else setting.declarer
     draws = Draws(start, cards, 0)
@@ -452,7 +495,7 @@ def compare_side_by_side(params: Mapping[str, object], rng: random.Random) -> Ta
         both.same("points", table.attacker_points, None if row is None else row.attacker_points)
     elif hold_bidding(state, draws, both):
         hold_burying(state, both)
-        both.same("end", table.phase, ("playing", state.declarer, None))
+        both.same("end", table.phase, ("playing", first_leader(state), None))
         both.same("trump", table.trump, state.trump or "nt")
         for seat in range(4):
             hand = parse_cards(table.view(seat)["hand"])
@@ -460,7 +503,7 @@ def compare_side_by_side(params: Mapping[str, object], rng: random.Random) -> Ta
     else:
         both.same("end", table.phase[0], "redeal")
     both.same("counters", table.counters, state.counters)
-    if state.declarer is not None:
+    if state.declarer is not None and table.phase[0] != "redeal":
         both.same("declarer", table.declarer, state.declarer)
     tally = Tally()
     tally.compared[check] += 1

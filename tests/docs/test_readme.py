@@ -1,4 +1,4 @@
-"""The README's examples: its Python runs, its commands print what it shows."""
+"""The examples of the README and docs/slips.md: the Python runs, commands print what they show."""
 
 import doctest
 import os
@@ -11,7 +11,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+README, SLIPS = (
+    (ROOT / page).read_text(encoding="utf-8") for page in ("README.md", "docs/slips.md")
+)
+TEXT = README + SLIPS
 
 #: A line of output that stands for any number of lines.
 LEFT_OUT = "…"
@@ -19,7 +22,7 @@ LEFT_OUT = "…"
 
 def blocks(language: str) -> list[str]:
     """The fenced blocks of a language."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.DOTALL | re.MULTILINE)
+    return re.findall(rf"^```{language}\n(.*?)^```$", TEXT, re.DOTALL | re.MULTILINE)
 
 
 def commands() -> list[tuple[str, list[str]]]:

@@ -1,8 +1,10 @@
 """What the tests of the Python layer share."""
 
 import pytest
+from typer.testing import CliRunner
 
 import koudi
+from koudi.cli import app
 
 
 @pytest.fixture(scope="session")
@@ -28,3 +30,16 @@ def bad_file(tmp_path):
         encoding="utf-8",
     )
     return file
+
+
+@pytest.fixture
+def run():
+    """The command line in this process: its result, after a look at the status."""
+
+    def run(*arguments, status=0):
+        result = CliRunner().invoke(app, [str(argument) for argument in arguments])
+        assert result.exit_code == status, result.output
+        assert "Traceback" not in result.output
+        return result
+
+    return run

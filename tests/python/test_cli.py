@@ -2,35 +2,23 @@
 
 import io
 import json
+import re
 from types import SimpleNamespace
 
 import jsonschema
 import polars as pl
 import pytest
 from rich.cells import cell_len
-from typer.testing import CliRunner
 
 import koudi
-from koudi.cli import app
 from koudi.cli.options import Format
 from koudi.cli.output import check_form
 from koudi.terms import terms_of
 
 
-@pytest.fixture
-def run():
-    def run(*arguments, status=0):
-        result = CliRunner().invoke(app, [str(argument) for argument in arguments])
-        assert result.exit_code == status, result.output
-        assert "Traceback" not in result.output
-        return result
-
-    return run
-
-
 def test_help_and_version(run):
     told = run("--help").stdout
-    for command in ("rules", "simulate", "odds", "deal"):
+    for command in ("rules", "simulate", "odds", "compare", "sensitivity", "deal"):
         assert command in told
     assert koudi.__version__ in run("--version").stdout
 
@@ -328,18 +316,37 @@ def test_first_deals_hands_and_policies(run, rules):
     assert record == koudi.deal(rules, 0, 0, first=True, hands=given).tell()
 
 
-def test_rules_list(run):
-    told = run("rules", "list").stdout
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_rules_list(run, lang):
+    told = run("rules", "list", "--lang", lang).stdout
     for name in koudi.rule_ids():
-        assert name in told
-    rows = json.loads(run("rules", "list", "--format", "json", "--lang", "zh").stdout)["rows"]
-    assert [row["id"] for row in rows] == koudi.rule_ids()
+        rules = koudi.load_rules(name)
+        line = next(line for line in told.splitlines() if line.startswith(name + " "))
+        for cell in (rules.document, rules.title, rules.title_zh):
+            assert cell in line
+    for left_out in ("000 §5", "002 §1, §2"):
+        assert left_out in told
+    listed = json.loads(run("rules", "list", "--format", "json", "--lang", lang).stdout)
+    assert [row["id"] for row in listed["rows"]] == koudi.rule_ids()
+    assert "000 §5" in listed["left_out"]
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("name", koudi.rule_ids())
 def test_rules_show(run, name, lang):
+    rules = koudi.load_rules(name)
     told = run("rules", "show", name, "--lang", lang).stdout
+    assert told.rstrip().endswith(rules.describe(lang))
+    assert f"{rules.title_zh if lang == 'zh' else rules.title} ({name})" in told
+    assert rules.document in told
+    every = run("rules", "show", name, "--all", "--lang", lang).stdout
+    assert every.rstrip().endswith(rules.describe(lang, every=True))
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("name", koudi.rule_ids())
+def test_rules_show_keys(run, name, lang):
+    told = run("rules", "show", name, "--keys", "--lang", lang).stdout
     rules = koudi.load_rules(name)
     meaning = "meaning_zh" if lang == "zh" else "meaning"
     for row in rules.parameters().iter_rows(named=True):
@@ -349,9 +356,16 @@ def test_rules_show(run, name, lang):
     assert rules.document in told
 
 
+def test_own_values_are_shown(run, tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text('extends = "hubei-2007"\n[kou_di.multipliers]\nsingle = 3\n')
+    assert "A single counts ×3. [own]" in run("rules", "show", file).stdout
+    assert " own " in run("rules", "show", file, "--keys").stdout
+
+
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_columns_of_tables_stand_under_each_other(run, lang):
-    lines = run("rules", "show", "longyan-80", "--lang", lang).stdout.splitlines()
+    lines = run("rules", "show", "longyan-80", "--keys", "--lang", lang).stdout.splitlines()
     terms = terms_of(lang)
     head = next(line for line in lines if line.startswith(terms("column.key")))
     start = cell_len(head[: head.index(terms("column.mark"))])
@@ -361,6 +375,77 @@ def test_columns_of_tables_stand_under_each_other(run, lang):
     for line in rows:
         at = next(i for i in range(len(line)) if cell_len(line[:i]) == start)
         assert any(line[at:].startswith(mark) for mark in marks), line
+
+
+@pytest.mark.parametrize("name", koudi.rule_ids())
+def test_rules_new(run, tmp_path, name):
+    file = tmp_path / "mine.toml"
+    assert name in run("rules", "new", file, "--extends", name).stdout
+    assert "in order" in run("rules", "check", file).stdout
+    base, made = koudi.load_rules(name), koudi.load_rules(file)
+    assert base.diff(made).is_empty()
+    assert (made.title, made.document) == ("mine", base.document)
+    text = file.read_text(encoding="utf-8")
+    for row in base.parameters().iter_rows(named=True):
+        line = f"#{row['key'].rpartition('.')[2]} = {row['value']}"
+        for told in (row["meaning"], row["meaning_zh"], row["allowed"], row["source"], line):
+            assert told in text
+    lines = text.splitlines()
+    commented = [i for i, line in enumerate(lines) if re.match(r"#\w+ = ", line)]
+    assert len(commented) == base.parameters().height
+    for i in commented:
+        one = [*lines[:i], lines[i][1:], *lines[i + 1 :]]
+        rules = koudi.Rules.parse("\n".join(one), str(file))
+        assert base.diff(rules).is_empty()
+        own = rules.parameters().filter(mark="own")["key"].to_list()
+        assert len(own) == 1
+        assert lines[i].startswith(f"#{own[0].rpartition('.')[2]} = ")
+    every = koudi.Rules.parse("\n".join(re.sub(r"^#(?=\w+ = )", "", line) for line in lines))
+    assert base.diff(every).is_empty()
+
+
+def test_rules_new_overwrites_only_when_told(run, tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text("mine")
+    told = run("rules", "new", file, "--extends", "hubei-2007", status=2).stderr
+    assert "--force" in told
+    assert file.read_text() == "mine"
+    assert (
+        "--force"
+        in run("rules", "new", file, "--extends", "hubei-2007", "--lang", "zh", status=2).stderr
+    )
+    run("rules", "new", file, "--extends", "hubei-2007", "--force")
+    assert koudi.load_rules(file).title == "mine"
+
+
+def test_rules_new_from_a_file(run, tmp_path):
+    (tmp_path / "deep").mkdir()
+    parent, file = tmp_path / "parent.toml", tmp_path / "deep" / '我的 "mine".toml'
+    parent.write_text('extends = "longyan-80"\n[kitty]\nsize = 4\n')
+    run("rules", "new", file, "--extends", parent)
+    rules = koudi.load_rules(file)
+    assert rules.value("kitty.size") == "4"
+    assert rules.title == rules.title_zh == '我的 "mine"'
+    # A file beside it, whose name alone would read as an id.
+    run("rules", "new", tmp_path / "child.toml", "--extends", parent)
+    assert koudi.load_rules(tmp_path / "child.toml").diff(rules).is_empty()
+
+
+@pytest.mark.parametrize(
+    ("file", "extends", "told"),
+    [
+        ("mine.toml", "hubei-2070", "hubei-2007"),
+        ("mine.txt", "hubei-2007", ".toml"),
+        ("parent.toml", "parent.toml", "cannot extend itself"),
+    ],
+)
+def test_rules_new_refuses(run, tmp_path, file, extends, told):
+    parent = tmp_path / "parent.toml"
+    parent.write_text('extends = "longyan-80"\n')
+    place = tmp_path / extends if extends.endswith(".toml") else extends
+    message = run("rules", "new", tmp_path / file, "--extends", place, "--force", status=2).stderr
+    assert told in message
+    assert {path.name for path in tmp_path.iterdir()} == {"parent.toml"}
 
 
 def test_rules_as_files(run, tmp_path):
@@ -380,13 +465,27 @@ def test_rules_check_names_every_fault(run, bad_file):
     assert "hubei-2007" in told.stdout
 
 
-def test_rules_diff(run):
-    told = run("rules", "diff", "hubei-2007", "longyan-80").stdout
-    assert "ladder.levels" in told
-    rows = json.loads(run("rules", "diff", "hubei-2007", "longyan-80", "--format", "json").stdout)[
-        "rows"
-    ]
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_rules_diff(run, lang):
+    names = koudi.rule_ids()
+    for a, b in [("hubei-2007", "longyan-80"), *zip(names, names[1:] + names[:1], strict=True)]:
+        frame = koudi.load_rules(a).diff(koudi.load_rules(b))
+        lines = run("rules", "diff", a, b, "--lang", lang).stdout.rstrip().splitlines()
+        assert lines[::3] == frame["key"].to_list()
+        width = max(map(len, (a, b)))
+        for name, at in ((a, 1), (b, 2)):
+            assert all(line.startswith(f"  {name:<{width}}  ") for line in lines[at::3])
+        # Different values are told differently.
+        assert all(x[width:] != y[width:] for x, y in zip(lines[1::3], lines[2::3], strict=True))
+    rows = json.loads(run("rules", "diff", a, b, "--format", "json").stdout)["rows"]
+    assert rows == frame.to_dicts()
     assert {"key", "a", "b"} == set(rows[0])
+
+
+def test_rules_diff_keys(run):
+    told = run("rules", "diff", "hubei-2007", "longyan-80", "--keys").stdout
+    row = next(line for line in told.splitlines() if line.startswith("throws.penalty_cap "))
+    assert row.split() == ["throws.penalty_cap", "0", "80"]
 
 
 @pytest.mark.parametrize(

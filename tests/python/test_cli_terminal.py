@@ -17,6 +17,8 @@ COMMANDS = {
     "odds by": ("odds", "hubei-2007", "-n", "20000", "--by", "trump"),
     "list": ("rules", "list"),
     "show": ("rules", "show", "hubei-2007"),
+    "show zh": ("rules", "show", "hubei-2007", "--all", "--lang", "zh"),
+    "keys": ("rules", "show", "hubei-2007", "--keys"),
     "diff": ("rules", "diff", "hubei-2007", "longyan-80"),
 }
 
@@ -55,13 +57,13 @@ def test_nothing_is_cropped(name, columns):
     assert "…" not in folded_away(narrow).replace("…", "", folded_away(wide).count("…"))
     # Folding moves pieces of cells apart, but loses no character; a list repeats the headings.
     ours, theirs = sorted(folded_away(narrow)), sorted(folded_away(wide))
-    if name == "show":
+    if name == "keys":
         for word in set(re.findall(r"\S+", wide)) - {"other", "reading", "key"}:
             assert word in narrow or re.fullmatch("─+", word), word
     else:
         assert ours == theirs
 
 
-@pytest.mark.parametrize("name", ["odds", "odds zh"])
-def test_the_odds_fit_into_80_columns(name):
+@pytest.mark.parametrize("name", ["odds", "odds zh", "show", "show zh", "diff"])
+def test_it_fits_into_80_columns(name):
     assert max(map(cell_len, on_a_terminal(80, *COMMANDS[name]).splitlines())) <= 80

@@ -84,3 +84,44 @@ def test_a_view_shows_no_other_hand_and_no_other_burying() -> None:
         assert (view["kitty"], view["opened"], view["gifts"]) == (view["buried"], [], [])
         assert len(koudi.parse_cards(view["hand"])) == view["counts"][seat] == 25
         assert bool(view["buried"]) == (seat == buried_by)
+
+
+def first_card(**changes: object) -> koudi.Table:
+    """Seat 1's first card, its second of all, is a 2."""
+    packs = [rank + suit for suit in "shcd" for rank in "3456789TJQKA"] * 2
+    packs += ["BJ", "LJ"] * 2 + ["2s", "2h", "2c", "2d"]
+    hands = ["".join(packs[seat * 25 : seat * 25 + 25]) for seat in range(4)]
+    drawn = {card: sum(hand.count(card) for hand in hands) for card in ("2h", "5h")}
+    assert drawn["2h"] <= 2
+    hands[1] = "2h" + hands[1][2:]
+    rest = [rank + suit for suit in "shcd" for rank in "23456789TJQKA"] * 2 + ["BJ", "LJ"] * 2
+    for hand in hands:
+        for i in range(0, 50, 2):
+            rest.remove(hand[i : i + 2])
+    table = koudi.Table(
+        koudi.load_rules("shuangsheng").replace(changes), hands, "".join(rest), level="2"
+    )
+    table.draw()
+    table.draw()
+    return table
+
+
+def test_a_first_card_is_laid_face_down() -> None:
+    table = first_card(**{"bidding.face_down": "first-card"})
+    assert table.phase == ("bidding", 1, "after 2")
+    assert table.legal_bids() == ["2h", "2h face down"]
+    with pytest.raises(koudi.CardError, match="one level card"):
+        table.bid(1, "LJLJ face down")
+    table.bid(1, "2h face down")
+    assert table.trump == "h"
+    assert table.view(1)["bids"] == [(1, "2h", "after 2")]
+    assert table.view(2)["bids"] == [(1, "??", "after 2")]
+
+
+@pytest.mark.parametrize("face_down", ["never", "always"])
+def test_nothing_is_laid_face_down_without_a_choice(face_down: str) -> None:
+    table = first_card(**{"bidding.face_down": face_down})
+    assert table.legal_bids() == ["2h"]
+    with pytest.raises(koudi.IllegalMove, match="face down") as refused:
+        table.bid(1, "2h face down")
+    assert refused.value.rule == "bidding.face_down"

@@ -155,3 +155,70 @@ def test_who_played(rules):
     assert "greedy（庄家一方）、random（闲家）" in sides.tell("zh")
     seats = koudi.deal(rules, 1, 1, ["greedy", "random", "random", "greedy"])
     assert "greedy (seat 3)" in seats.tell("en")
+
+
+def test_a_dark_bid_and_its_last_card(rules):
+    """A very first card may lie face down, and a very last card counters it."""
+    dark = rules.replace({"bidding.face_down": "first-card", "bidding.last_card_counters": True})
+    records = (koudi.deal(dark, 0, i) for i in range(4_000))
+    by_bid = {}
+    for record in records:
+        for event in record.events:
+            if event["kind"] != "buried" and len(event["cards"]) == 2:
+                by_bid.setdefault((event["kind"], event["face_down"]), record)
+        if len(by_bid) == 3:
+            break
+    down = by_bid["bid", True]
+    assert re.search(r"^bid: \d \w\w face down after [1-4]$", down.text(), re.MULTILINE)
+    assert koudi.DealRecord.parse(down.text()) == down
+    assert "bids face down" in down.tell("en")
+    assert "扣着亮主" in down.tell("zh")
+    assert "face down" not in by_bid["bid", False].tell("en")
+    last = by_bid["counter", False]
+    assert "counters with the last card" in last.tell("en")
+    assert "末张反暗主" in last.tell("zh")
+
+
+def test_a_companion_is_told(rules):
+    five = rules.replace({"bidding.first_deal_companion": "5"})
+    record = found(five, "bid = 'single'", first=True)
+    bid = next(event for event in record.events if event["kind"] == "bid")
+    assert bid["cards"] == f"{record.level}{bid['cards'][1]}5{bid['cards'][1]}"
+    symbol = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}[bid["cards"][1]]
+    assert f"{symbol}{record.level}{symbol}5" in record.tell("en")
+    assert koudi.DealRecord.parse(record.text()) == record
+    alone = record.text().replace(f" {bid['cards']} after", f" {bid['cards'][:2]} after")
+    with pytest.raises(koudi.KoudiError, match="cannot be shown"):
+        koudi.DealRecord.parse(alone)
+
+
+@pytest.mark.parametrize(
+    ("changes", "first", "told"),
+    [
+        ({"bidding.first_declarer": "right-of-bidder"}, True, "counters  "),
+        ({"bidding.counter_declares": "first-level"}, True, "counters and declares"),
+        ({"bidding.counter_declares": "first-level"}, False, "counters and declares"),
+    ],
+)
+def test_what_counters_move_under_other_rules(rules, changes, first, told):
+    variant = rules.replace(changes)
+    asked = {"first": True} if first else {"level": rules.levels[0]}
+    record = next(
+        record
+        for record in (koudi.deal(variant, 0, i, **asked) for i in range(2_000))
+        if any(e["kind"] == "counter" and e["when"] != "after burying" for e in record.events)
+    )
+    assert any(told in line for line in opening_of(record, "en"))
+    if told.endswith("declares"):
+        last = [e for e in record.events if e["kind"] == "counter"][-1]
+        assert record.declarer == last["seat"] or last["when"] == "after burying"
+
+
+def test_the_first_board_is_told(rules):
+    boards = rules.replace(
+        {"boards.levels": ["5", "3"], "promotion.stage": "none", "rotation.after_win": "next"}
+    )
+    record = koudi.deal(boards, 1, 1, first=True)
+    assert (record.level, record.first_seat) == ("5", 0)
+    assert "first board" in record.tell("en")
+    assert "第一副牌" in record.tell("zh")

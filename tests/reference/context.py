@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from . import follow, score, shape, throw, trick
 from .cards import Card, Cards, Play
@@ -28,6 +28,9 @@ class Context(Order):
     def legal_follows(self, hand: Cards, lead: Lead) -> set[Play]:
         return follow.legal_follows(self, hand, lead)
 
+    def count_legal_follows(self, hand: Cards, lead: Lead) -> int:
+        return follow.count_legal_follows(self, hand, lead)
+
     def winner(self, plays: Sequence[Lead]) -> int:
         return trick.winner(self, plays)
 
@@ -36,3 +39,10 @@ class Context(Order):
 
     def kou_di_multiplier(self, lead: Lead, winning_play: Lead) -> int:
         return score.kou_di_multiplier(self, lead, winning_play)
+
+
+def count_legal_follows(
+    params: Mapping[str, object], level: str | None, trump: str | None, hand: Cards, lead: Lead
+) -> int:
+    """How many follows a rule set allows, distinct as multisets of cards: all are tried."""
+    return Context(params, level, trump).count_legal_follows(hand, lead)

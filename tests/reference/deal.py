@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from . import policy_random
 from .cards import Card, Cards, contains, deck, points, without
 from .context import Context
 from .drawing import ALL_CARDS
-from .score import promotion
+from .score import large_points, match_points, promotion
 from .shape import Lead, cards_of, components_of
 
 SEATS = range(4)
@@ -36,13 +36,21 @@ class DealRow:
     attacker_points: int
     declarer_steps: int
     attacker_steps: int
-    stage_change: bool
+    stage_change: bool | None
     tricks: int
     last_winner: int
     bid: str = "none"
     """The kind of the bid that stands: none, turned, single, pair, ..., see `bidding.py`."""
     counters: int = 0
     redeals: int = 0
+    match_points: int | None = None
+    large_points: int | None = None
+
+    def columns(self) -> dict[str, object]:
+        """The columns of the row: those that the rules do not have are left out."""
+        scores = ("match_points", "large_points")
+        row = asdict(self)
+        return {name: row[name] for name in row if name not in scores or row[name] is not None}
 
 
 @dataclass(frozen=True)
@@ -58,7 +66,12 @@ class Table:
     """The state of a deal after the burying; every play goes through `lead` and `follow`."""
 
     def __init__(
-        self, context: Context, declarer: int, hands: Sequence[Cards], buried: Cards
+        self,
+        context: Context,
+        declarer: int,
+        hands: Sequence[Cards],
+        buried: Cards,
+        leader: int | None = None,
     ) -> None:
         self.context = context
         self.declarer = declarer
@@ -66,14 +79,14 @@ class Table:
         self.buried = list(buried)
         self.played: list[Card] = []
         self.trick: list[Lead] = []
-        self.leader = declarer
+        self.leader = declarer if leader is None else leader
         self.tricks = 0
         self.points_won = [0, 0]
         """Trick points of the declaring side and of the attackers."""
         self.penalty_points = 0
         self.last_trick: list[Lead] = []
-        self.last_winner = declarer
-        self.last_leader = declarer
+        self.last_winner = self.leader
+        self.last_leader = self.leader
         self.check()
 
     def attacks(self, seat: int) -> bool:
@@ -166,6 +179,8 @@ class Table:
             stage_change=result.stage_change,
             tricks=self.tricks,
             last_winner=self.last_winner,
+            match_points=match_points(params, total),
+            large_points=large_points(params, total),
         )
 
 

@@ -13,11 +13,12 @@ from typing import Protocol
 
 from .bidding import Bid, Bidding, Setting, make_bid
 from .cards import JOKERS, Card, contains, deck, suit, without
+from .exchange import Giver, open_kitty, take_topped_pair
 
 ALL_CARDS = sorted(deck())
 
 
-class Asked(Protocol):
+class Asked(Giver, Protocol):
     """Who answers; a bid that is not None is made, and refused when it is illegal."""
 
     def bid(self, state: Bidding, seat: int) -> Bid | None: ...
@@ -54,7 +55,9 @@ def hold_bidding(state: Bidding, draws: Draws, asked: Asked) -> bool:
         seat = (draws.first_drawer + number) % 4
         state.hands[seat].append(card)
         state.when = number + 1
+        state.just_drew = seat
         _ask(state, seat, asked)
+    state.just_drew = None
     state.kitty = draws.cards[drawn:]
     _ask_in_turn(state, "drawn", draws.first_drawer, asked)
     if state.standing is None:
@@ -71,7 +74,10 @@ def _ask(state: Bidding, seat: int, asked: Asked) -> bool:
     bid = asked.bid(state, seat)
     if bid is None:
         return False
+    topped = state.standing
     make_bid(state, seat, bid)
+    if topped is not None and state.parameters.flag("bidding.captures"):
+        take_topped_pair(state, topped, asked)
     return True
 
 
@@ -100,7 +106,7 @@ def _ask_in_turn(
 def settle_without_bid(state: Bidding) -> bool:
     """Nobody has bid (procedure 4); False: the deal is dealt again."""
     rule = state.parameters.text("bidding.nobody")
-    if state.setting.first or rule == "redeal":
+    if state.setting.declarer is None or rule == "redeal":
         return False
     if rule == "no-trump":
         state.nobody = "none"
@@ -118,14 +124,12 @@ def settle_without_bid(state: Bidding) -> bool:
 
 
 def hold_burying(state: Bidding, asked: Asked) -> None:
-    """The declarer takes the kitty and buries; perhaps others counter and do the same (procedure
-    7, 1.8). A counter never moves the declarer now."""
+    """The declarer takes the kitty and buries; perhaps others counter and do the same, or the kitty
+    is opened (procedure 7, 1.8; 000 §9). A counter never moves the declarer now."""
     declarer = state.declarer
     assert declarer is not None
 
     def take_and_bury(seat: int) -> None:
-        if state.holder is not None and not state.parameters.flag("bidding.counter_takes_kitty"):
-            return
         state.holder = seat
         state.hands[seat] += state.kitty
         cards = asked.bury(state, seat) if state.kitty else []
@@ -135,9 +139,15 @@ def hold_burying(state: Bidding, asked: Asked) -> None:
         state.hands[seat] = without(state.hands[seat], cards)
         state.kitty = list(cards)
 
+    def after_counter(seat: int) -> None:
+        if state.parameters.flag("bidding.counter_takes_kitty"):
+            take_and_bury(seat)
+        elif state.parameters.flag("bidding.counter_opens_kitty"):
+            open_kitty(state, asked)
+
     take_and_bury(declarer)
     if state.parameters.text("bidding.windows") == "after-burying":
-        _ask_in_turn(state, "buried", (declarer + 1) % 4, asked, take_and_bury)
+        _ask_in_turn(state, "buried", (declarer + 1) % 4, asked, after_counter)
 
 
 def burial_problem(state: Bidding, seat: int, cards: list[Card]) -> str | None:

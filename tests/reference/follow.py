@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from .cards import Card, Cards, Play, contains, sub_multisets
 from .order import Order
@@ -109,8 +110,17 @@ def is_legal_follow(order: Order, hand: Cards, lead: Lead, play: Cards) -> bool:
     return Follow(order, hand, lead).allows(play)
 
 
-def legal_follows(order: Order, hand: Cards, lead: Lead) -> set[Play]:
-    """Every legal play: all sub-multisets of the right size are tried."""
+def _each_legal_follow(order: Order, hand: Cards, lead: Lead) -> Iterator[Play]:
+    """Every legal play once: all sub-multisets of the right size are tried."""
     duty = Follow(order, hand, lead)
     size = min(duty.size, len(duty.hand))
-    return {play for play in sub_multisets(duty.hand, size) if duty.allows(play)}
+    return (play for play in sub_multisets(duty.hand, size) if duty.allows(play))
+
+
+def legal_follows(order: Order, hand: Cards, lead: Lead) -> set[Play]:
+    return set(_each_legal_follow(order, hand, lead))
+
+
+def count_legal_follows(order: Order, hand: Cards, lead: Lead) -> int:
+    """How many legal plays there are, distinct as multisets of cards."""
+    return sum(1 for _ in _each_legal_follow(order, hand, lead))

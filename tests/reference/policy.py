@@ -11,6 +11,7 @@ from .cards import Card, Cards
 from .chance import Chance
 from .context import Context
 from .drawing import ALL_CARDS
+from .exchange import Owed
 from .shape import Lead
 
 
@@ -27,7 +28,7 @@ class View:
     played: list[Card]
     """Everything really played so far, the trick on the table included."""
     burial: list[Card]
-    """The buried cards if the seat knows them: it was the last to bury."""
+    """The buried cards if the seat knows them: it was the last to bury, or they lie open."""
 
     def unseen(self) -> list[Card]:
         """The cards that are neither in the own hand nor played nor known to be buried."""
@@ -41,6 +42,8 @@ class Policy(Protocol):
     def bid(self, state: Bidding, seat: int, options: list[Bid], chance: Chance) -> Bid | None: ...
 
     def bury(self, context: Context, hand: Cards, chance: Chance) -> list[Card]: ...
+
+    def give(self, context: Context, owed: Owed, chance: Chance) -> list[Card]: ...
 
     def lead(self, view: View, chance: Chance) -> Lead: ...
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .bidding import BID, Bid, Bidding
+from .bidding import BID, NUMBERS, Bid, Bidding
 from .cards import RANKS, SUITS, Card, Cards, Play, points, sub_multisets, suit_place, without
 from .chance import Chance
 from .context import Context
+from .exchange import Owed
 from .follow import Follow
 from .order import TRUMP
 from .policy import View
@@ -45,31 +46,39 @@ def lowest(context: Context, cards: Iterable[Card]) -> list[Card]:
 
 
 def choose_bid(state: Bidding, seat: int, options: list[Bid]) -> Bid | None:
-    """With a single level card, as long as nobody has bid: the suit with the most cards drawn.
+    """With a single level card, laid open, as long as nobody has bid: of the suits that can be bid
+    the one with the most cards drawn. Where pairs are bid with, likewise a pair, of several in that
+    suit the highest number.
 
     At a tie the text asks for the suit whose best card is stronger. The level card is the best of
     its suit and every suit that can be bid has one, so this never decides: suit order does.
     """
-    singles = [bid for bid in options if bid.act == BID and bid.kind == "single"]
-    if not singles:
+    kind = "pair" if state.shows_pairs else "single"
+    shown = [bid for bid in options if (bid.act, bid.kind, bid.face_down) == (BID, kind, False)]
+    if not shown:
         return None
 
-    def preference(bid: Bid) -> tuple[int, int]:
+    def preference(bid: Bid) -> tuple[int, int, int]:
         assert bid.suit is not None
         held = [card for card in state.hands[seat] if card.endswith(bid.suit)]
-        return (-len(held), SUITS.index(bid.suit))
+        number = 0 if bid.rank is None else NUMBERS.index(bid.rank)
+        return (-len(held), SUITS.index(bid.suit), -number)
 
-    return min(singles, key=preference)
+    return min(shown, key=preference)
 
 
-def choose_burial(context: Context, hand: Cards) -> list[Card]:
+def first_to_bury(context: Context, cards: Cards, number: int) -> list[Card]:
     """The lowest worthless side cards, then the lowest side cards with points, then trumps."""
 
     def preference(card: Card) -> tuple[bool, bool, Key]:
         is_trump = context.effective_suit(card) == TRUMP
         return (is_trump, not is_trump and points([card]) > 0, card_key(context, card))
 
-    return sorted(hand, key=preference)[: context.parameters.number("kitty.size")]
+    return sorted(cards, key=preference)[:number]
+
+
+def choose_burial(context: Context, hand: Cards) -> list[Card]:
+    return first_to_bury(context, hand, context.parameters.number("kitty.size"))
 
 
 # Lead.
@@ -192,6 +201,9 @@ class GreedyPolicy:
 
     def bury(self, context: Context, hand: Cards, chance: Chance) -> list[Card]:
         return choose_burial(context, hand)
+
+    def give(self, context: Context, owed: Owed, chance: Chance) -> list[Card]:
+        return first_to_bury(context, owed.allowed, owed.number)
 
     def lead(self, view: View, chance: Chance) -> Lead:
         return choose_lead(view.context, view.hand)

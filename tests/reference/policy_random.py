@@ -9,6 +9,7 @@ from .bidding import Bid, Bidding
 from .cards import Card, Cards, Play, without
 from .chance import Chance, Dice, distribution
 from .context import Context
+from .exchange import Owed
 from .follow import Follow
 from .policy import View
 from .shape import Lead, longest_run, pair_count, pairs_in, run_cards, runs
@@ -136,6 +137,9 @@ class RandomPolicy:
 
     def bury(self, context: Context, hand: Cards, chance: Chance) -> list[Card]:
         return choose_burial(context, hand, chance)
+
+    def give(self, context: Context, owed: Owed, chance: Chance) -> list[Card]:
+        return list(chance.some_of(owed.allowed, owed.number))
 
     def lead(self, view: View, chance: Chance) -> Lead:
         return choose_lead(view.context, view.hand, chance)

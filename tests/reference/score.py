@@ -54,6 +54,8 @@ def _plain_multiplier(parameters: Parameters, measured: list[Component]) -> int:
         return 2 * cards
     if form == "2^n":
         return int(2**cards)
+    if form == "2^pairs":
+        return int(2**pairs)
     if form == "2^(pairs+1)":
         return int(2 ** (pairs + 1))
     if form == "2(pairs+1)":
@@ -77,7 +79,8 @@ class Promotion:
 
     declarer: int
     attacker: int
-    stage_change: bool
+    stage_change: bool | None
+    """None where there is no stage (000 §3, §10)."""
     levels_after: tuple[str, str] | None
 
 
@@ -96,18 +99,16 @@ def promotion(
     """
     parameters = Parameters(params)
     points = max(0, attacker_points)  # a total below 0 is treated as 0 (rules 1.6)
-    stage = parameters.number("promotion.stage")
+    stage = parameters.number_or_none("promotion.stage")
+    if stage is None:
+        return Promotion(0, 0, None, levels)
     declarer = attacker = 0
     if points < stage:
-        for start, steps in parameters.bands("promotion.declarer_bands"):
-            if start <= points:
-                declarer = steps
+        declarer = _banded(parameters.bands("promotion.declarer_bands"), points)
     else:
         bands = parameters.bands("promotion.attacker_bands")
         beyond = points - stage
-        for start, steps in bands:
-            if start <= beyond:
-                attacker = steps
+        attacker = _banded(bands, beyond)
         every = parameters.number("promotion.attacker_every")
         last_start = bands[-1][0]
         if every and beyond >= last_start:
@@ -125,6 +126,34 @@ def promotion(
         if fallen is not None:
             after = (fallen, after[1])
     return Promotion(declarer, attacker, points >= stage, after)
+
+
+def _banded(bands: list[tuple[int, int]], points: int) -> int:
+    """The value of the last band that starts at or below the points."""
+    return [value for start, value in bands if start <= points][-1]
+
+
+def large_points(params: Mapping[str, object], attacker_points: int) -> int | None:
+    """The attackers' large points 大分 (000 §3), None where the rules have none."""
+    parameters = Parameters(params)
+    if not parameters.texts("score.large_points"):
+        return None
+    return _banded(parameters.bands("score.large_points"), max(0, attacker_points))
+
+
+def match_points(params: Mapping[str, object], attacker_points: int) -> int | None:
+    """The match points 赛点 (000 §10), signed, the attackers'; None where the rules have none.
+
+    "每少20分守方得2赛点": the text has no floor, so a total below 0 goes on counting.
+    """
+    parameters = Parameters(params)
+    par = parameters.number_or_none("score.match_par")
+    if par is None:
+        return None
+    off = attacker_points - par
+    full = abs(off) // parameters.number("score.match_every")
+    each = parameters.number("score.match_points")
+    return full * each if off > 0 else -full * each
 
 
 def climb(parameters: Parameters, level: str, steps: int, *, as_declarer: bool) -> str:

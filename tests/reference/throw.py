@@ -85,13 +85,13 @@ def _penalty(order: Order, thrown: list[Card], blocked: list[Component]) -> int:
     else:
         cost = each * len(thrown)
         heavy = parameters.number("throws.heavy_first")
-        if heavy and _is_heavy(order, max(thrown, key=order.strength)):
+        if heavy and is_heavy(order, max(thrown, key=order.strength)):
             cost += heavy - each
     cap = parameters.number("throws.penalty_cap")
     return min(cost, cap) if cap else cost
 
 
-def _is_heavy(order: Order, card: Card) -> bool:
+def is_heavy(order: Order, card: Card) -> bool:
     """The big joker, a side-suit ace, any king or ten (001)."""
     if card == "BJ" or card[0] in "KT":
         return True

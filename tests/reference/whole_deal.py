@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
@@ -13,12 +13,14 @@ from .chance import Dice
 from .context import Context
 from .deal import DealRow, IllegalPlay, Table, problem_with
 from .drawing import Asked, Draws, burial_problem, hold_bidding, hold_burying
+from .exchange import Owed
 from .policy import Policy, View
 from .policy_greedy import GreedyPolicy
 from .policy_random import RandomPolicy
 from .policy_random_throws import ThrowingPolicy
 from .score import level_text
 from .shape import Lead, cards_of
+from .slips import Start, random_slips, slip_columns, with_slips
 
 POLICIES: dict[str, Policy] = {
     "random": RandomPolicy(),
@@ -33,9 +35,11 @@ MOST_REDEALS = 1000
 Move = (
     tuple[Literal["bid"], int, When, Bid]
     | tuple[Literal["bury"], int, list[Card]]
+    | tuple[Literal["give"], int, list[Card]]
     | tuple[Literal["play"], int, Lead]
 )
-"""What a seat did; passes are not written. A lead is written as it was attempted."""
+"""What a seat did; passes are not written. What is given follows the counter that asks for it, also
+where there is no choice. A lead is written as it was attempted."""
 
 
 @dataclass(frozen=True)
@@ -55,32 +59,51 @@ class Players(Asked, Protocol):
 
 def run_whole_deal(state: Bidding, draws: Draws, players: Players) -> DealRow | None:
     """The deal from the first card to the row; None when it is to be dealt again."""
+    table = run_to_play(state, draws, players)
+    return None if table is None else run_play(state, table, draws, players)
+
+
+def run_to_play(state: Bidding, draws: Draws, players: Asked) -> Table | None:
+    """The deal from the first card to the first lead; None when it is to be dealt again."""
     if not hold_bidding(state, draws, players):
         return None
     hold_burying(state, players)
     assert state.declarer is not None
     state.play_begun = True
-    level = None if state.setting.level is None else level_text(state.setting.level)
-    context = Context(state.params, level, state.trump)
-    # The declarer leads the first trick whoever buried last (procedure 7).
-    table = Table(context, state.declarer, state.hands, state.kitty)
+    context = Context(state.params, state.setting.level, state.trump)
+    return Table(context, state.declarer, state.hands, state.kitty, first_leader(state))
+
+
+def first_leader(state: Bidding) -> int:
+    """The declarer leads the first trick whoever buried last (procedure 7); from the middle of a
+    match on perhaps the seat whose bid stands (`rotation.leads`, 000 §10)."""
+    last_bidder = state.parameters.text("rotation.leads") == "last-bidder"
+    if last_bidder and not state.setting.first and state.standing is not None:
+        return state.standing.seat
+    assert state.declarer is not None
+    return state.declarer
+
+
+def run_play(state: Bidding, table: Table, draws: Draws, players: Players) -> DealRow:
+    """The play, to the row."""
     while not table.over():
         seat = table.turn
         view = View(
-            context=context,
+            context=table.context,
             seat=seat,
             hand=table.hands[seat],
             leader=table.leader,
             trick=table.trick,
             played=table.played,
-            burial=table.buried if seat == state.holder else [],
+            burial=table.buried if state.kitty_open or seat == state.holder else [],
         )
         play = players.play(table, view)
         if table.trick:
             table.follow(cards_of(play))
         else:
             table.lead(play)
-    row = table.row(state.params, level)
+    level = state.setting.level
+    row = table.row(state.params, None if level is None else level_text(level))
     return replace(row, bid=state.kind, counters=state.counters, redeals=draws.redeals)
 
 
@@ -107,6 +130,12 @@ class _PolicyPlayers:
         self.moves.append(("bury", seat, list(cards)))
         return cards
 
+    def give(self, state: Bidding, owed: Owed) -> list[Card]:
+        context = Context(state.params, state.setting.level, state.trump)
+        cards = self.policies[owed.seat].give(context, owed, self.dice)
+        self.moves.append(("give", owed.seat, list(cards)))
+        return cards
+
     def play(self, table: Table, view: View) -> Lead:
         policy = self.policies[view.seat]
         play = policy.follow(view, self.dice) if view.trick else policy.lead(view, self.dice)
@@ -124,6 +153,35 @@ def play_whole_deal(
 ) -> tuple[DealRow, WholeRecord]:
     """A deal by policies, one a seat, by name or not; dealt again as often as nobody bids."""
     setting = Setting.of(params, level, declarer, first)
+    state, draws, players, table = _bid_and_bury(params, setting, policies, rng)
+    row = run_play(state, table, draws, players)
+    return row, WholeRecord(setting, draws, players.moves)
+
+
+def play_deal_with_slips(
+    params: Mapping[str, object],
+    policies: Sequence[Policy | str],
+    rates: Mapping[str, float],
+    rng: random.Random,
+    setting: Setting,
+) -> dict[str, object]:
+    """The columns of a deal in which players slip at these rates (rules 1.10)."""
+    state, draws, players, table = _bid_and_bury(params, setting, policies, rng)
+    buried_last = state.holder if state.kitty else None
+    hands = [list(hand) for hand in table.hands]
+    start = Start(table.context, table.declarer, hands, buried_last, bidding=True)
+    slips = random_slips(start, rates, rng)
+    row = with_slips(params, run_play(state, table, draws, players), slips)
+    return {**row.columns(), **slip_columns(params, rates, slips)}
+
+
+def _bid_and_bury(
+    params: Mapping[str, object],
+    setting: Setting,
+    policies: Sequence[Policy | str],
+    rng: random.Random,
+) -> tuple[Bidding, Draws, _PolicyPlayers, Table]:
+    """A deal up to its first lead."""
     seated = [POLICIES[one] if isinstance(one, str) else one for one in policies]
     if len(seated) != 4:
         raise ValueError("four policies are wanted, one a seat")
@@ -131,14 +189,18 @@ def play_whole_deal(
         draws = Draws.at_random(setting, rng, redeals)
         players = _PolicyPlayers(seated, rng)
         state = Bidding(params, setting, draws.first_drawer)
-        row = run_whole_deal(state, draws, players)
-        if row is not None:
-            return row, WholeRecord(setting, draws, players.moves)
+        table = run_to_play(state, draws, players)
+        if table is not None:
+            return state, draws, players, table
     raise RuntimeError(f"nobody has bid in {MOST_REDEALS} deals")
 
 
 class _EndOfMoves(Exception):
-    """The moves of a bidding end where cards are to be buried."""
+    """The moves of a bidding end where a seat is to bury or to give cards."""
+
+    def __init__(self, owes: str) -> None:
+        super().__init__(owes)
+        self.owes = owes
 
 
 class RecordedPlayers:
@@ -176,14 +238,23 @@ class RecordedPlayers:
         return move[3]
 
     def bury(self, state: Bidding, seat: int) -> list[Card]:
+        return self._owed("bury", seat, "buries", lambda cards: burial_problem(state, seat, cards))
+
+    def give(self, state: Bidding, owed: Owed) -> list[Card]:
+        return self._owed("give", owed.seat, "gives cards", owed.problem)
+
+    def _owed(
+        self, kind: str, seat: int, does: str, problem_with_it: Callable[[list[Card]], str | None]
+    ) -> list[Card]:
+        """The next move, which must be this seat's, of this kind, without a problem."""
         if self.next == len(self.moves):
-            raise _EndOfMoves
+            raise _EndOfMoves(f"seat {seat} {does}")
         move = self.moves[self.next]
         if move[0] == "bid":
-            raise self._refuse(f"this seat is not asked then; seat {seat} buries")
-        if move[0] != "bury" or move[1] != seat:
-            raise self._refuse(f"seat {seat} buries now")
-        problem = burial_problem(state, seat, move[2])
+            raise self._refuse(f"this seat is not asked then; seat {seat} {does}")
+        if move[0] == "play" or move[:2] != (kind, seat):
+            raise self._refuse(f"seat {seat} {does} now")
+        problem = problem_with_it(move[2])
         if problem is not None:
             raise self._refuse(problem)
         self.next += 1
@@ -214,8 +285,8 @@ def replay_whole_deal(
     state = Bidding(params, setting, draws.first_drawer)
     try:
         row = run_whole_deal(state, draws, players)
-    except _EndOfMoves:
-        raise IllegalPlay(f"the record ends before seat {state.holder} has buried") from None
+    except _EndOfMoves as end:
+        raise IllegalPlay(f"the record ends before {end.owes}") from None
     if row is None:
         players.end("this seat is not asked then; nobody bids")
         raise IllegalBid("nobody bids and the deal is dealt again: the record is none of a deal")
@@ -235,7 +306,7 @@ class Auction:
 def replay_bidding(
     params: Mapping[str, object], setting: Setting, draws: Draws, moves: Sequence[Move]
 ) -> Auction:
-    """The same without the play: up to the first burial that is not among the moves."""
+    """The same without the play: up to the first burial or gift that is not among the moves."""
     players = RecordedPlayers(moves)
     state = Bidding(params, setting, draws.first_drawer)
     redealt = False

@@ -14,6 +14,7 @@ import pytest
 import koudi
 from koudi import _core
 from tests.bidding_cases import BIDDING_CASES, Case
+from tests.bidding_options import OPTION_CASES, REFUSED_BY
 from tests.engines import BUILT_IN, STANDARD, params_of, rules_of
 
 SENSELESS = {
@@ -25,10 +26,17 @@ SENSELESS = {
 up that could be countered."""
 
 
+ALL_CASES = [*BIDDING_CASES, *OPTION_CASES]
+
+EXCHANGES = {"bidding.with", "bidding.captures", "bidding.counter_opens_kitty"}
+"""Parameters of moves that hand cards over, which this table has not."""
+
+
 def text_of_bid(kind: str, suit: str | None, level: str) -> str:
     card = f"{'T' if level == '10' else level}{suit}"
     return {
         "single": card,
+        "face_down": f"{card} face down",
         "pair": card * 2,
         "joker": "LJ",
         "little_jokers": "LJLJ",
@@ -41,7 +49,9 @@ def kind_of_bid(cards: str) -> tuple[str, str | None]:
     jokers = {"LJ": "joker", "BJ": "joker", "LJLJ": "little_jokers", "BJBJ": "big_jokers"}
     if cards in jokers:
         return jokers[cards], None
-    return ("single" if len(cards) == 2 else "pair"), cards[1]
+    if cards.endswith(" face down"):
+        return "face_down", cards[1]
+    return ("pair" if cards[:2] == cards[2:] else "single"), cards[1]
 
 
 class Dealer:
@@ -59,6 +69,7 @@ class Dealer:
             seat=first,
         )
         self.level = case["level"]
+        self.companion = case["params"].get("bidding.first_deal_companion")
         self.bids: list[tuple[str, str | None]] = []
         self.holder: int | None = None
 
@@ -98,7 +109,11 @@ class Dealer:
                 _, seat, when, kind, suit = move
                 if not self.asks(seat, when):
                     return False
-                self.table.bid(seat, text_of_bid(kind, suit, self.level))
+                shown = text_of_bid(kind, suit, self.level)
+                accompanied = f"{shown}{self.companion}{suit}"
+                if kind == "single" and accompanied in self.table.legal_bids():
+                    shown = accompanied
+                self.table.bid(seat, shown)
                 self.bids.append((kind, suit))
             else:
                 while self.table.phase[0] in ("drawing", "bidding") and self.step():
@@ -121,7 +136,7 @@ class Dealer:
             "redealt": phase == "redeal",
             "declarer": table.declarer,
             "trump": None if table.trump in (None, "nt") else table.trump,
-            "bid": self.bids[-1][0] if self.bids else turned,
+            "bid": self.bids[-1][0].replace("face_down", "single") if self.bids else turned,
             "counters": table.counters,
             "holder": seat if phase == "burying" else self.holder,
         }
@@ -146,7 +161,7 @@ def run(case: Case) -> Any:
     return {key: answer[key] for key in case["expected"]}
 
 
-POSSIBLE = [case for case in BIDDING_CASES if case["id"] not in SENSELESS]
+POSSIBLE = [case for case in ALL_CASES if case["id"] not in SENSELESS]
 
 
 @pytest.mark.parametrize("case", POSSIBLE, ids=[case["id"] for case in POSSIBLE])
@@ -198,11 +213,12 @@ def test_senseless_combinations_are_refused(changes: dict[str, object], key: str
 def test_every_bidding_parameter_alone_makes_a_difference() -> None:
     """Of each there are two cases, alike in all but its value, with different outcomes."""
     keys = [key for key in STANDARD.parameters()["key"] if key.startswith("bidding.")]
-    assert len(keys) == 12
+    keys = [key for key in keys if key not in EXCHANGES]
+    assert len(keys) == 16
     standard = params_of(STANDARD)
     for key in keys:
         outcomes: dict[str, set[str]] = defaultdict(set)
-        for case in BIDDING_CASES:
+        for case in ALL_CASES:
             rest = {other: v for other, v in {**standard, **case["params"]}.items() if other != key}
             alike = [rest, *(case[field] for field in ("first", "draws", "moves", "op", "inputs"))]
             if case["id"] not in SENSELESS:
@@ -211,11 +227,13 @@ def test_every_bidding_parameter_alone_makes_a_difference() -> None:
 
 
 def test_every_value_of_a_bidding_parameter_is_in_a_case() -> None:
-    used = {(key, repr(v)) for case in BIDDING_CASES for key, v in case["params"].items()}
+    used = {(key, repr(v)) for case in ALL_CASES for key, v in case["params"].items()}
     standard = params_of(STANDARD)
     for row in STANDARD.parameters().iter_rows(named=True):
-        if not row["key"].startswith("bidding."):
+        if not row["key"].startswith("bidding.") or row["key"] in EXCHANGES:
             continue
+        if row["key"] == "bidding.first_deal_companion":
+            continue  # any rank
         for word in row["allowed"].replace('"', "").split(", "):
             value: object = {"true": True, "false": False}.get(word, word)
             told = (row["key"], repr(value))
@@ -223,7 +241,20 @@ def test_every_value_of_a_bidding_parameter_is_in_a_case() -> None:
 
 
 def test_every_case_cites_a_clause() -> None:
-    assert all(case["cites"] for case in BIDDING_CASES)
+    assert all(case["cites"] for case in ALL_CASES)
+
+
+@pytest.mark.parametrize("name", REFUSED_BY)
+def test_a_refusal_names_its_rule(name: str) -> None:
+    case = next(case for case in OPTION_CASES if case["id"] == name)
+    dealer = Dealer(case)
+    *moves, (_, seat, when, kind, suit) = case["moves"]
+    assert all(dealer.move(move) for move in moves)
+    if isinstance(when, int):
+        dealer.asks(seat, when)
+    with pytest.raises(koudi.IllegalMove) as caught:
+        dealer.table.bid(seat, text_of_bid(kind, suit, dealer.level))
+    assert caught.value.rule == REFUSED_BY[name]
 
 
 @pytest.mark.parametrize("name", BUILT_IN)

@@ -17,16 +17,25 @@ import polars as pl
 import koudi
 from tests.engines import rules_of
 from tests.reference import Bid, Bidding, Draws, Setting, legal_bids
-from tests.reference.bidding import REINFORCEMENT
+from tests.reference.bidding import MOST_TOPS, REINFORCEMENT
 from tests.reference.cards import Card, points
 from tests.reference.chance import Dice
 from tests.reference.drawing import hold_bidding, hold_burying
+from tests.reference.exchange import Owed
 from tests.reference.policy_random import choose_bid
 from tests.statistics.laws import two_sample_p
 
 BIDS = ("none", "turned", "single", "pair", "little_jokers", "big_jokers", "joker")
 TRUMPS = ("s", "h", "c", "d", "nt")
-CELLS = {"bid": 7, "counters": 7, "trump": 5, "declarer": 4, "redeals": 30, "kitty_points": 17}
+COUNTERS = MOST_TOPS + 1
+CELLS = {
+    "bid": 7,
+    "counters": COUNTERS,
+    "trump": 5,
+    "declarer": 4,
+    "redeals": 30,
+    "kitty_points": 17,
+}
 """What is counted; the joint cells of kind, counters and trump besides."""
 
 Counts = dict[str, npt.NDArray[np.int64]]
@@ -45,6 +54,9 @@ class Answers:
 
     def bury(self, state: Bidding, seat: int) -> list[Card]:
         return self.rng.sample(state.hands[seat], len(state.kitty))
+
+    def give(self, state: Bidding, owed: Owed) -> list[Card]:
+        return self.rng.sample(owed.allowed, owed.number)
 
 
 class PassesTwice(Answers):
@@ -83,12 +95,9 @@ def reference_rows(
     """Biddings at uniformly random levels and declarers."""
     rng = random.Random(seed)
     asked = Answers(rng) if wrong is None else WRONG[wrong](rng)
-    levels = params["ladder.levels"]
-    assert isinstance(levels, list)
     rows: list[tuple[int, ...]] = []
     for _ in range(deals):
-        level = None if first or not levels else rng.choice(levels)
-        setting = Setting.of(params, level, None if first else rng.randrange(4), first)
+        setting = Setting.at_random(params, rng, first=first)
         redeals = 0
         while True:
             draws = Draws.at_random(setting, rng, redeals)
@@ -136,8 +145,8 @@ def _counts(columns: Mapping[str, npt.NDArray[np.int64]]) -> Counts:
         name: np.bincount(np.minimum(columns[name], cells - 1), minlength=cells)
         for name, cells in CELLS.items()
     }
-    joint = (columns["bid"] * 7 + columns["counters"]) * 5 + columns["trump"]
-    return {**counts, "bid, counters and trump": np.bincount(joint, minlength=7 * 7 * 5)}
+    joint = (columns["bid"] * COUNTERS + columns["counters"]) * 5 + columns["trump"]
+    return {**counts, "bid, counters and trump": np.bincount(joint, minlength=7 * COUNTERS * 5)}
 
 
 def p_values(a: Counts, b: Counts) -> dict[str, float]:

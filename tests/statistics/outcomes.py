@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 import polars as pl
 
-from tests.reference import play_deal
+from tests.reference import Setting, play_deal
 from tests.statistics.laws import means_p, two_sample_p
 
 Histograms = dict[str, npt.NDArray[np.int64]]
@@ -28,11 +28,14 @@ CELLS = {
     "attacker_steps": 16,
     "last_winner": 4,
 }
-"""Points are counted in fives; the last winner from the declarer on."""
+"""Points are counted in fives; the last winner from the declarer on; no stage does not
+change."""
 
 
 def histograms(frame: pl.DataFrame) -> Histograms:
-    columns = {name: frame[name].cast(pl.Int64).to_numpy() for name in [*CELLS, "declarer"]}
+    columns = {
+        name: frame[name].cast(pl.Int64).fill_null(0).to_numpy() for name in [*CELLS, "declarer"]
+    }
     for name in ("attacker_points", "trick_points", "kitty_points"):
         assert (columns[name] % 5 == 0).all()
         columns[name] = columns[name] // 5
@@ -48,13 +51,12 @@ def reference_rows(
 ) -> list[dict[str, object]]:
     """Deals of the reference at uniformly random levels and declarers."""
     rng = random.Random(seed)
-    levels = params["ladder.levels"]
-    assert isinstance(levels, list)
     rows = []
     for _ in range(deals):
-        level = rng.choice(levels) if levels else None
+        setting = Setting.at_random(params, rng)
+        assert setting.declarer is not None
         suit = rng.choice("shcd") if trump is None else None
-        row = asdict(play_deal(params, level, suit, rng.randrange(4), rng))
+        row = asdict(play_deal(params, setting.level, suit, setting.declarer, rng))
         rows.append({name: row[name] for name in [*CELLS, "declarer"]})
     return rows
 

@@ -12,7 +12,7 @@ import typer
 
 from koudi import __version__, build_info
 
-from . import deal, odds, rules, simulate
+from . import compare, deal, odds, rules, sensitivity, simulate
 from .errors import FAILURE, INTERRUPTED, USAGE, Messages, TerminatedError
 
 app = typer.Typer(
@@ -28,6 +28,8 @@ app = typer.Typer(
 app.add_typer(rules.app, name="rules")
 app.command("simulate")(simulate.simulate)
 app.command("odds")(odds.odds)
+app.command("compare")(compare.compare)
+app.command("sensitivity")(sensitivity.sensitivity)
 app.command("deal")(deal.deal)
 
 

@@ -20,8 +20,10 @@ OPTIONS = (
     (r"^accept: ", "--find: "),
     (r"\bmax_tries\b", "--max-tries"),
     (r"\bfirst=True\b", "--first"),
+    (r"\bfirst=False\b", "--middle"),
     (r"^hands\[(\d)\]", r"--hand \1"),
     (r"^hands: ", "--hand: "),
+    (r"; a mapping tells two apart, .*$", ""),
     (r"; simulate_batches plays any number in bounded memory", ""),
     (
         r"^(deals|seed|policy|level|trump|declarer|start|index|count|threads|confidence|batch|by)"

@@ -23,13 +23,15 @@ from .options import (
     PolicyOpt,
     RulesArg,
     SeedOpt,
+    SlipOpt,
     StartOpt,
     ThreadsOpt,
     TrumpOpt,
     hands_of,
     policy_of,
+    slips_of,
 )
-from .output import check_form, check_place, emit, form_of, progress_bar
+from .output import check_output, emit, progress_bar
 
 ByOpt = Annotated[
     list[str] | None,
@@ -52,6 +54,7 @@ def odds(
     declarer: DeclarerOpt = None,
     first: FirstOpt = False,
     hand: HandOpt = None,
+    slip: SlipOpt = None,
     start: StartOpt = 0,
     threads: ThreadsOpt = None,
     confidence: ConfidenceOpt = 0.95,
@@ -66,10 +69,8 @@ def odds(
 
     terms = terms_of(lang)
     rule_set, who, hands = load_rules(rules), policy_of(policy), hands_of(hand, lang)
-    if out is not None:
-        form = form_of(out, form, terms)
-        check_place(out)
-    check_form(form, out, terms)
+    slips = slips_of(slip, lang)
+    form = check_output(out, form, terms)
     with progress_bar(deals, terms) as progress:
         frame = kou_di_odds(
             rule_set,
@@ -82,13 +83,14 @@ def odds(
             declarer=declarer,
             first=first,
             hands=hands,
+            slips=slips,
             start=start,
             threads=threads,
             progress=progress,
             confidence=confidence,
         )
     fixed = {"level": level, "trump": trump, "declarer": declarer, "first": first, "hands": hands}
-    about = about_run(rule_set.id, who, seed, deals, start=start or None, **fixed)
+    about = about_run(rule_set.id, who, seed, deals, start=start or None, slips=slips, **fixed)
     emit(
         frame,
         form,
@@ -100,7 +102,7 @@ def odds(
 
 
 def about_run(
-    rules: str, policy: str | list[str] | None, seed: int, deals: int, **fixed: object
+    rules: str | list[str], policy: str | list[str] | None, seed: int, deals: int, **fixed: object
 ) -> dict[str, object]:
     """What every figure rests on; of the settings only those that were given."""
     given = {

@@ -64,6 +64,15 @@ HandOpt = Annotated[
         help="Cards a seat is dealt for certain, '0:As Ks BJ', the rest random; repeatable.",
     ),
 ]
+SlipOpt = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--slip",
+        metavar="KIND=RATE",
+        help="How often a player slips, 'wrong_follow=0.05' in one deal of twenty; repeatable. "
+        "What it costs is in the rules' infractions.",
+    ),
+]
 StartOpt = Annotated[int, typer.Option("--start", help="Index of the first deal.")]
 ThreadsOpt = Annotated[int | None, typer.Option("--threads", help="Threads; else all cores.")]
 ConfidenceOpt = Annotated[float, typer.Option("--confidence", help="Of the intervals.")]
@@ -106,3 +115,20 @@ def hands_of(hands: list[str] | None, lang: str) -> dict[int, str] | None:
             raise KoudiError(terms_of(lang)("error.hand_option", text=text))
         given[int(seat)] = cards.strip()
     return given
+
+
+def slips_of(slips: list[str] | None, lang: str) -> dict[str, float] | None:
+    """Rates by kind from texts such as `wrong_follow=0.05`."""
+    if not slips:
+        return None
+    rates: dict[str, float] = {}
+    for text in slips:
+        kind, _, number = (part.strip() for part in text.partition("="))
+        try:
+            rate = float(number)
+        except ValueError:
+            raise KoudiError(terms_of(lang)("error.slip_option", text=text)) from None
+        if kind in rates:
+            raise KoudiError(terms_of(lang)("error.slip_option", text=text))
+        rates[kind] = rate
+    return rates

@@ -16,6 +16,7 @@ import typer
 
 from koudi import KoudiError
 from koudi.players import caution, players_told
+from koudi.wide import wrapped
 
 from .options import Format
 
@@ -79,6 +80,15 @@ def check_form(form: Format, out: Path | None, terms: Terms) -> None:
         raise KoudiError(terms("error.format_terminal", format=form.value))
 
 
+def check_output(out: Path | None, form: Format, terms: Terms) -> Format:
+    """The form of a result that goes to a file or to stdout, both checked before it is made."""
+    if out is not None:
+        form = form_of(out, form, terms)
+        check_place(out)
+    check_form(form, out, terms)
+    return form
+
+
 def check_place(path: Path) -> None:
     """Fail as writing the file would, before anything is played for it."""
     if path.is_dir():
@@ -126,7 +136,9 @@ def provenance(about: dict[str, Any], terms: Terms) -> list[str]:
     policy = about["policy"]
     if policy is None:
         return [terms("tell.deal_by_hand")]
-    lines = [terms("note.ran", **{**about, "policy": players_told(policy, terms)})]
+    rules = about["rules"] if isinstance(about["rules"], str) else ", ".join(about["rules"])
+    told = {**about, "rules": rules, "policy": players_told(policy, terms)}
+    lines = [terms("note.ran", **told)]
     if "start" in about:
         lines[0] += " · " + terms("note.start", start=about["start"])
     if about.get("first"):
@@ -143,6 +155,9 @@ def provenance(about: dict[str, Any], terms: Terms) -> list[str]:
         lines[-1] += " · " + terms("note.play_only")
     for seat, cards in (about.get("hands") or {}).items():
         lines.append(terms("note.hand", seat=seat, cards=cards))
+    if about.get("slips"):
+        rates = (f"{terms(f'slip.{kind}')} {rate:g}" for kind, rate in about["slips"].items())
+        lines.append(terms("note.slips", rates=" · ".join(rates)))
     lines.append(caution(policy, terms))
     return lines
 
@@ -192,6 +207,15 @@ def print_table(
         console.print(table)
     for line in captured.get().splitlines():
         typer.echo(line.rstrip())
+
+
+def print_text(text: str) -> None:
+    """Print lines, folded on a terminal to its width; elsewhere a line stays one."""
+    if not sys.stdout.isatty():
+        typer.echo(text)
+        return
+    for line in wrapped(text, max(terminal_width(), 2 * FOLDED)):
+        typer.echo(line)
 
 
 def terminal_width() -> int:

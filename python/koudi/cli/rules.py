@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path  # noqa: TC003 - typer reads the annotations
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.cells import cell_len
 
-from koudi import RulesError, __version__, load_rules, rule_ids, rules_schema
+from koudi import KoudiError, RulesError, __version__, load_rules, rule_ids, rules_schema
+from koudi.description import said_by
 from koudi.terms import terms_of
+from koudi.wide import pad
 
 from .errors import USAGE, Messages
 from .options import Format, FormatOpt, LangOpt, RulesArg
-from .output import emit, print_entries, print_table, terminal_width
+from .output import emit, print_entries, print_table, print_text, terminal_width
 
 if TYPE_CHECKING:
+    import polars as pl
+
     from koudi import Rules
     from koudi.terms import Terms
 
@@ -29,9 +35,13 @@ def title_of(rules: Rules, terms: Terms) -> str:
     return rules.title_zh if terms.lang == "zh" else rules.title
 
 
+#: Texts among the documents that are no rule sets here, and why.
+LEFT_OUT = (("000 §5", "sport"), ("002 §1, §2", "event"), ("000 §2, §8; 003", "climbing"))
+
+
 @app.command("list")
 def list_(form: FormatOpt = Format.table, lang: LangOpt = "en") -> None:
-    """The built-in rule sets."""
+    """The built-in rule sets, and which documents are left out."""
     import polars as pl
 
     terms = terms_of(lang)
@@ -40,23 +50,37 @@ def list_(form: FormatOpt = Format.table, lang: LangOpt = "en") -> None:
     frame = pl.DataFrame(
         [[getattr(r, name) for name in names] for r in found], schema=list(names), orient="row"
     )
+    left_out = {document: terms(f"left_out.{why}") for document, why in LEFT_OUT}
 
     def table() -> None:
-        head = [terms(f"column.{name}") for name in ("id", "title", "family", "document")]
-        rows = [[r.id, title_of(r, terms), terms(f"family.{r.family}"), r.document] for r in found]
-        print_table(head, rows, fold=(3,))
+        head = [terms(f"column.{name}") for name in ("id", "document", "title", "other_title")]
+        rows = []
+        for r in found:
+            titles = [r.title_zh, r.title] if terms.lang == "zh" else [r.title, r.title_zh]
+            rows.append([r.id, r.document, *titles])
+        print_table(head, rows, fold=(2, 3))
+        typer.echo()
+        for document, why in left_out.items():
+            typer.echo(terms("rules.left_out_of", document=document, why=why))
 
-    emit(frame, form, {"version": __version__}, terms, table)
+    emit(frame, form, {"version": __version__, "left_out": left_out}, terms, table)
+
+
+KeysOpt = Annotated[bool, typer.Option("--keys", help="Keys and values, in a table.")]
 
 
 @app.command()
 def show(
     rules: RulesArg,
+    every: Annotated[
+        bool, typer.Option("--all", help="In words also what has no effect here.")
+    ] = False,
+    keys: KeysOpt = False,
     toml: Annotated[bool, typer.Option("--toml", help="The rule file itself.")] = False,
     form: FormatOpt = Format.table,
     lang: LangOpt = "en",
 ) -> None:
-    """Every parameter in words, and where its value comes from."""
+    """The rules in words, each with what it rests on."""
     terms = terms_of(lang)
     rule_set = load_rules(rules)
     if toml:
@@ -66,31 +90,64 @@ def show(
 
     def table() -> None:
         typer.echo(f"{title_of(rule_set, terms)} ({rule_set.id})")
-        typer.echo(terms("rules.document", document=rule_set.document))
-        typer.echo(terms("rules.marks"))
+        if rule_set.document:
+            typer.echo(terms("rules.document", document=rule_set.document))
+        print_text(terms("rules.marks"))
         typer.echo()
-        head = [
-            terms(f"column.{name}")
-            for name in ("key", "value", "mark", "source", "meaning", "alternative")
-        ]
-        meaning = "meaning_zh" if terms.lang == "zh" else "meaning"
-        rows = [
-            [
-                row["key"],
-                row["value"],
-                terms(f"mark.{row['mark']}"),
-                row["source"] or "",
-                row[meaning],
-                row["alternative"] or "",
-            ]
-            for row in frame.iter_rows(named=True)
-        ]
-        if sys.stdout.isatty() and terminal_width() < NARROW:
-            print_entries(head, rows)
+        if keys:
+            print_parameters(frame, terms)
         else:
-            print_table(head, rows, fold=(1, 3, 4, 5))
+            print_text(rule_set.describe(lang, every=every))
 
     emit(frame, form, {"rules": rule_set.id, "version": __version__}, terms, table)
+
+
+def print_parameters(frame: pl.DataFrame, terms: Terms) -> None:
+    """Every parameter with its value as a rule file has it."""
+    names = ("key", "value", "mark", "source", "meaning", "alternative")
+    head = [terms(f"column.{name}") for name in names]
+    meaning = "meaning_zh" if terms.lang == "zh" else "meaning"
+    rows = [
+        [
+            row["key"],
+            row["value"],
+            terms(f"mark.{row['mark']}"),
+            row["source"] or "",
+            row[meaning],
+            row["alternative"] or "",
+        ]
+        for row in frame.iter_rows(named=True)
+    ]
+    if sys.stdout.isatty() and terminal_width() < NARROW:
+        print_entries(head, rows)
+    else:
+        print_table(head, rows, fold=(1, 3, 4, 5))
+
+
+@app.command()
+def new(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The rule file to write.")],
+    extends: Annotated[
+        str, typer.Option("--extends", metavar="RULES", help="Id or rule file to start from.")
+    ],
+    force: Annotated[bool, typer.Option("--force", help="Overwrite a file.")] = False,
+    lang: LangOpt = "en",
+) -> None:
+    """Write a rule file to start from: every rule explained, and commented out."""
+    from koudi.template import template
+
+    terms = terms_of(lang)
+    if file.suffix != ".toml":
+        raise KoudiError(terms("error.toml_suffix", path=file))
+    text = template(extends, file)
+    try:
+        with file.open("w" if force else "x", encoding="utf-8", newline="\n") as out:
+            out.write(text)
+    except FileExistsError as error:
+        raise KoudiError(terms("rules.there", path=file)) from error
+    rule_set = load_rules(file)
+    count = rule_set.parameters().height
+    typer.echo(terms("rules.wrote", path=file, id=extends, count=count))
 
 
 @app.command()
@@ -122,20 +179,39 @@ def check(
 def diff(
     a: Annotated[str, typer.Argument(metavar="A", help="Id or rule file.")],
     b: Annotated[str, typer.Argument(metavar="B", help="Id or rule file.")],
+    keys: KeysOpt = False,
     form: FormatOpt = Format.table,
     lang: LangOpt = "en",
 ) -> None:
-    """The parameters in which two rule sets differ."""
+    """The parameters in which two rule sets differ, in words."""
     terms = terms_of(lang)
-    frame = load_rules(a).diff(load_rules(b))
+    both = {a: load_rules(a), b: load_rules(b)}
+    frame = both[a].diff(both[b])
 
     def table() -> None:
         if frame.is_empty():
             typer.echo(terms("rules.same", a=a, b=b))
-        else:
+        elif keys:
             print_table([terms("column.key"), a, b], frame.rows(), fold=(1, 2))
+        else:
+            print_text(differences(both, frame["key"].to_list(), terms))
 
     emit(frame, form, {"a": a, "b": b, "version": __version__}, terms, table)
+
+
+def differences(both: dict[str, Rules], keys: list[str], terms: Terms) -> str:
+    """Two rule sets' sentences on these parameters, under each other."""
+    words = terms_of(terms.lang, "rules")
+    said = {name: {one.key: one for one in said_by(r, words)} for name, r in both.items()}
+    width = max(map(cell_len, both))
+    lines = []
+    for key in keys:
+        lines.append(key)
+        for name, sentences in said.items():
+            one = sentences[key]
+            idle = f" {terms('rules.idle')}" if one.is_idle else ""
+            lines.append(f"  {pad(name, width)}  {one.text}{idle}")
+    return "\n".join(lines)
 
 
 @app.command()

@@ -25,11 +25,13 @@ from .options import (
     PolicyOpt,
     RulesArg,
     SeedOpt,
+    SlipOpt,
     StartOpt,
     ThreadsOpt,
     TrumpOpt,
     hands_of,
     policy_of,
+    slips_of,
 )
 from .output import check_form, emit, progress_bar
 
@@ -62,6 +64,7 @@ def simulate(
     declarer: DeclarerOpt = None,
     first: FirstOpt = False,
     hand: HandOpt = None,
+    slip: SlipOpt = None,
     start: StartOpt = 0,
     threads: ThreadsOpt = None,
     batch: BatchOpt = 1_000_000,
@@ -80,8 +83,9 @@ def simulate(
 
     terms = terms_of(lang)
     rule_set, who, hands = load_rules(rules), policy_of(policy), hands_of(hand, lang)
+    slips = slips_of(slip, lang)
     fixed = {"level": level, "trump": trump, "declarer": declarer, "first": first, "hands": hands}
-    about = about_run(rule_set.id, who, seed, deals, start=start or None, **fixed)
+    about = about_run(rule_set.id, who, seed, deals, start=start or None, slips=slips, **fixed)
     check_form(form, None, terms)
     write = None if out is None else writer(out, about, terms)
     tally = Tally()
@@ -102,6 +106,7 @@ def simulate(
             declarer=declarer,
             first=first,
             hands=hands,
+            slips=slips,
             seed=seed,
             start=start,
             threads=threads,

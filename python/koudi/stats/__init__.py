@@ -1,6 +1,16 @@
 """Statistics: exact tallies of batches that merge in any order, and intervals from them."""
 
 from .intervals import Estimate, mean, wilson, z_quantile
+from .paired import Difference, Paired, paired_score
 from .tally import Tally
 
-__all__ = ["Estimate", "Tally", "mean", "wilson", "z_quantile"]
+__all__ = [
+    "Difference",
+    "Estimate",
+    "Paired",
+    "Tally",
+    "mean",
+    "paired_score",
+    "wilson",
+    "z_quantile",
+]

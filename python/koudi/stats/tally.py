@@ -12,13 +12,17 @@ if TYPE_CHECKING:
 
 #: Columns whose sums and sums of squares are kept.
 MEASURES = ("kitty_points", "kou_di_points", "attacker_points")
+#: The same of columns that not all rows have; where there is none it counts as 0.
+EXTRA_MEASURES = ("match_points", "large_points", "slip_points")
 #: Names of a cell's totals, in order.
 TOTALS = (
     "deals",
-    *(f"{name}{suffix}" for name in MEASURES for suffix in ("", "_squared")),
+    *(f"{name}{suffix}" for name in MEASURES + EXTRA_MEASURES for suffix in ("", "_squared")),
     "staged",
     "stage_change",
     "stage_by_kou_di",
+    "slipped",
+    "lost_by_slip",
 )
 
 Group: TypeAlias = tuple[Any, ...]
@@ -32,7 +36,8 @@ class Tally:
     A cell's key is (group, multiplier): the group holds the values of the `by` columns, the
     multiplier is 0 where the kitty was not dug. Its totals are named in `TOTALS`: deals; sum and
     sum of squares of each measure; deals with a stage to take (`staged`); how many of them the
-    attackers took; and how many only thanks to kou-di. So the histogram of multipliers, and all
+    attackers took; how many only thanks to kou-di; deals in which players may slip (`slipped`);
+    and how many of them were lost by a slip. So the histogram of multipliers, and all
     moments with and without kou-di, are sums over cells.
     """
 
@@ -40,16 +45,17 @@ class Tally:
     cells: dict[Cell, tuple[int, ...]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, frame: pl.DataFrame, by: Sequence[str] = (), stage: int = 80) -> Tally:
+    def of(cls, frame: pl.DataFrame, by: Sequence[str] = (), stage: int | None = 80) -> Tally:
         """Count a batch of `simulate`'s rows.
 
         Args:
             frame: the rows.
             by: columns to group by.
-            stage: the attackers' points that take the stage.
+            stage: the attackers' points that take the stage; None where there is none, and no
+                deal counts as one with a stage to take.
         """
         keys = [*by, pl.when("kou_di").then("multiplier").otherwise(0).alias("multiplier")]
-        counted = frame.group_by(keys).agg(_totals(stage))
+        counted = frame.group_by(keys).agg(_totals(stage, frame.columns))
         width = len(by)
         cells = {(row[:width], row[width]): row[width + 1 :] for row in counted.iter_rows()}
         return cls(tuple(by), cells)
@@ -87,15 +93,26 @@ def _plus(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(x + y for x, y in zip(a, b, strict=True))
 
 
-def _totals(stage: int) -> list[pl.Expr]:
+def _totals(stage: int | None, columns: Sequence[str]) -> list[pl.Expr]:
     """Expressions of `TOTALS`; sums in 64 bits hold 10^9 deals of the largest points."""
     totals = [pl.len().cast(pl.Int64).alias("deals")]
-    for name in MEASURES:
-        value = pl.col(name).cast(pl.Int64)
+    for name in MEASURES + EXTRA_MEASURES:
+        value = pl.col(name).cast(pl.Int64) if name in columns else pl.lit(0, pl.Int64)
         totals += [value.sum().alias(name), (value * value).sum().alias(f"{name}_squared")]
     known = pl.col("stage_change").is_not_null()
-    with_kou_di = pl.col("attacker_points") >= stage
-    without = pl.col("attacker_points") - pl.col("kou_di_points") >= stage
-    by_kou_di = known & with_kou_di & ~without
-    flags = {"staged": known, "stage_change": pl.col("stage_change"), "stage_by_kou_di": by_kou_di}
-    return totals + [flag.sum().cast(pl.Int64).alias(name) for name, flag in flags.items()]
+    lost = pl.col("verdict") != "none" if "verdict" in columns else pl.lit(value=False)
+    by_kou_di = pl.lit(value=False)
+    if stage is not None:
+        without = pl.col("attacker_points") - pl.col("kou_di_points") >= stage
+        # A deal lost by a slip goes to the other side with or without kou-di.
+        by_kou_di = known & (pl.col("attacker_points") >= stage) & ~without & ~lost
+    flags = {
+        "staged": known,
+        "stage_change": pl.col("stage_change"),
+        "stage_by_kou_di": by_kou_di,
+    }
+    totals += [flag.sum().cast(pl.Int64).alias(name) for name, flag in flags.items()]
+    slipped = pl.len() if "verdict" in columns else pl.lit(0)
+    totals.append(slipped.cast(pl.Int64).alias("slipped"))
+    totals.append(lost.sum().cast(pl.Int64).alias("lost_by_slip"))
+    return totals

@@ -38,9 +38,15 @@ def _flat(table: dict[str, Any], prefix: str = "") -> dict[str, str]:
 
 
 @cache
-def terms_of(lang: str) -> Terms:
-    """Words of `"en"` or `"zh"`; another language is a KoudiError."""
+def terms_of(lang: str, about: str = "") -> Terms:
+    """Words of `"en"` or `"zh"`; another language is a KoudiError.
+
+    Args:
+        lang: the language.
+        about: words of their own file, such as `"rules"`; else those of the command line.
+    """
     if lang not in LANGUAGES:
         raise KoudiError(f"lang: {lang!r} is not known; allowed: {', '.join(LANGUAGES)}")
-    text = resources.files(__name__).joinpath(f"{lang}.toml").read_text(encoding="utf-8")
+    name = f"{about}.{lang}.toml" if about else f"{lang}.toml"
+    text = resources.files(__name__).joinpath(name).read_text(encoding="utf-8")
     return Terms(lang, _flat(loads(text)))

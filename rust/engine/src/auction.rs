@@ -1,11 +1,12 @@
 //! The drawing and bidding of a deal: who is asked when, and what comes of it.
 
-use crate::bidding::{Bid, Bidding, Bids, KeyCards, Made};
+use crate::bidding::{Bid, Bidding, Bids, KeyCards, Made, Moment};
 use crate::bits::ones;
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
+use crate::declaring::Declaring;
 use crate::draw::{Draws, key_kinds};
-use crate::rules::{CounterDeclares, Nobody, TrickRules};
+use crate::rules::{Nobody, TrickRules};
 
 /// When a seat is asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -45,8 +46,10 @@ pub trait Bidders {
 #[derive(Clone, Debug)]
 pub struct Auction<'a> {
     bidding: Bidding<'a>,
+    declaring: Declaring,
     held: [KeyCards; 4],
     legal: [Bids; 4],
+    barred: [bool; 4],
 }
 
 /// What the bidding has settled.
@@ -60,12 +63,19 @@ pub enum Settled {
 
 impl<'a> Auction<'a> {
     /// No card has been drawn.
-    pub fn new(rules: &'a TrickRules, first_deal: bool) -> Self {
+    pub fn new(rules: &'a TrickRules, level: Option<Rank>, first_deal: bool) -> Self {
         Auction {
-            bidding: Bidding::new(&rules.bidding, first_deal),
+            bidding: Bidding::new(&rules.bidding, level, first_deal),
+            declaring: Declaring::new(rules, level, first_deal),
             held: [KeyCards::default(); 4],
             legal: [Bids::NONE; 4],
+            barred: [false; 4],
         }
+    }
+
+    /// These seats may not bid in this deal.
+    pub fn bar(&mut self, seats: [bool; 4]) {
+        self.barred = seats;
     }
 
     /// The bids so far.
@@ -82,6 +92,7 @@ impl<'a> Auction<'a> {
     /// cards; then all seats, until every one has passed since the last bid.
     #[inline(always)]
     pub fn draw(&mut self, draws: &Draws, first: Seat, bidders: &mut impl Bidders) {
+        let has_moments = self.bidding.has_moments();
         let mut round = 0;
         while round < draws.rounds() {
             if self.nobody_may_bid() {
@@ -93,11 +104,19 @@ impl<'a> Auction<'a> {
             }
             for turn in 0..4 {
                 let seat = first.after(turn);
+                let mut has_more = false;
                 if let Some(key) = draws.key(seat, round) {
                     self.held[seat.index()].add(key);
-                    self.legal[seat.index()] = self.bidding.legal(seat, self.held[seat.index()]);
+                    self.look(seat);
+                    has_more = has_moments
+                        && Moment::drawn(key, round, draws.rounds())
+                            .is_some_and(|moment| self.add_more(seat, moment));
                 }
+                // One place that asks: the whole playout is inlined there.
                 self.ask(seat, When::Drawn(4 * round + turn as u32 + 1), bidders);
+                if has_more {
+                    self.look(seat);
+                }
             }
             round += 1;
         }
@@ -122,10 +141,10 @@ impl<'a> Auction<'a> {
         &mut self,
         hands: &[Cards; 4],
         level: Option<Rank>,
-        first: Seat,
+        (declarer, first): (Seat, Seat),
         bidders: &mut impl Bidders,
     ) -> Option<Seat> {
-        self.bidding.bury();
+        self.bidding.bury(declarer);
         self.held = hands.map(|hand| key_cards(hand, level));
         self.refresh();
         (0..4)
@@ -163,40 +182,55 @@ impl<'a> Auction<'a> {
         true
     }
 
+    /// Lets a seat bid what it may only now; whether there is anything.
+    #[cold]
+    fn add_more(&mut self, seat: Seat, moment: Moment) -> bool {
+        let more = self.bidding.more(seat, moment);
+        self.legal[seat.index()] = self.legal[seat.index()].or(more);
+        !more.is_empty()
+    }
+
     fn nobody_may_bid(&self) -> bool {
         self.legal.iter().all(|legal| legal.is_empty())
     }
 
     fn refresh(&mut self) {
         for seat in Seat::ALL {
-            self.legal[seat.index()] = self.bidding.legal(seat, self.held[seat.index()]);
+            self.look(seat);
         }
+    }
+
+    #[inline(always)]
+    fn look(&mut self, seat: Seat) {
+        self.legal[seat.index()] = if self.barred[seat.index()] {
+            Bids::NONE
+        } else {
+            self.bidding.legal(seat, self.held[seat.index()])
+        };
     }
 
     /// Trumps and declarer before the kitty is taken. Where nobody has bid the
     /// kitty may set trumps, and the seats may be asked again.
     pub fn settle(
         &mut self,
-        rules: &TrickRules,
-        declarer: Option<Seat>,
+        nobody: Nobody,
         first: Seat,
         kitty: impl FnOnce() -> Vec<Card>,
         bidders: &mut impl Bidders,
     ) -> Settled {
         let mut turned = None;
         if self.bidding.standing().is_none() {
-            // Nobody would be declarer.
-            let Some(_) = declarer else {
+            if self.declaring.is_by_bidding() {
                 return Settled::Redeal;
-            };
-            turned = match rules.bidding.nobody {
+            }
+            turned = match nobody {
                 Nobody::Redeal => return Settled::Redeal,
                 Nobody::NoTrump => None,
                 Nobody::KittyFirst => kitty()[0].suit(),
                 Nobody::KittyThird => kitty()[2].suit(),
                 Nobody::KittyFirstNonJoker => kitty().into_iter().find_map(Card::suit),
             };
-            if rules.bidding.nobody != Nobody::NoTrump {
+            if nobody != Nobody::NoTrump {
                 self.bidding.turn_up();
                 self.refresh();
                 self.window(first, When::Turned, bidders);
@@ -206,25 +240,12 @@ impl<'a> Auction<'a> {
             .bidding
             .standing()
             .map_or(turned, |standing| standing.bid.suit());
-        Settled::Trump(trump, self.declarer(rules, declarer, first))
+        Settled::Trump(trump, self.declaring.declarer(&self.bidding, first))
     }
 
-    /// Who declares, where the bidding says so.
-    fn declarer(&self, rules: &TrickRules, given: Option<Seat>, first: Seat) -> Seat {
-        let moves = match rules.bidding.counter_declares {
-            CounterDeclares::FirstDeal | CounterDeclares::FirstLevel => given.is_none(),
-            CounterDeclares::Never => false,
-            CounterDeclares::Always => true,
-        };
-        let countered = self
-            .bidding
-            .standing()
-            .filter(|_| moves && self.bidding.counters() > 0);
-        countered
-            .map(|standing| standing.seat)
-            .or(given)
-            .or(self.bidding.first_bidder())
-            .unwrap_or(first)
+    /// Who leads the first trick.
+    pub fn leader(&self, declarer: Seat) -> Seat {
+        self.declaring.leader(&self.bidding, declarer)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::bits::ones;
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::deal::BidFault;
 use crate::rules::{
-    BidWith, BiddingRules, BigOverLittle, JokerBids, PairsAmongEquals, TurnedCounteredBy,
+    BidWith, BiddingRules, BigOverLittle, FaceDown, JokerBids, PairsAmongEquals, TurnedCounteredBy,
 };
 use std::fmt;
 
@@ -32,11 +32,17 @@ impl Bid {
     const LITTLE_JOKERS: Bid = Bid(8);
     const BIG_JOKERS: Bid = Bid(9);
     const JOKER: Bid = Bid(10);
+    const FACE_DOWN: u8 = 11;
     const ANY_PAIR: u8 = 16;
 
     /// One level card of a suit.
     pub const fn single(suit: Suit) -> Bid {
         Bid(suit as u8)
+    }
+
+    /// One level card of a suit, laid face down where it might lie open.
+    pub const fn face_down(suit: Suit) -> Bid {
+        Bid(Bid::FACE_DOWN + suit as u8)
     }
 
     /// Both level cards of a suit.
@@ -75,21 +81,50 @@ impl Bid {
         }
     }
 
+    /// As [`Bid::read`], of a first bid that shows one level card only together
+    /// with its companion, in either order.
+    pub fn read_with(cards: &[Card], level: Option<Rank>, companion: Rank) -> Option<Bid> {
+        let read = |cards: &[Card]| Bid::read(cards, level, BidWith::LevelCards);
+        let bid = match *cards {
+            [a, b] if b.rank() == Some(companion) && a.suit() == b.suit() => read(&[a]),
+            [a, b] if a.rank() == Some(companion) && a.suit() == b.suit() => read(&[b]),
+            _ => return read(cards).filter(|bid| bid.kind() != BidKind::Single),
+        };
+        bid.filter(|bid| bid.kind() == BidKind::Single)
+    }
+
     /// Its kind.
     pub const fn kind(self) -> BidKind {
         match self.0 {
-            0..4 => BidKind::Single,
+            0..4 | Bid::FACE_DOWN..Bid::ANY_PAIR => BidKind::Single,
             4..8 | Bid::ANY_PAIR.. => BidKind::Pair,
             8 => BidKind::LittleJokers,
             9 => BidKind::BigJokers,
-            _ => BidKind::Joker,
+            10 => BidKind::Joker,
         }
+    }
+
+    /// Whether it was laid face down by choice.
+    pub const fn is_face_down(self) -> bool {
+        matches!(self.0, Bid::FACE_DOWN..Bid::ANY_PAIR)
+    }
+
+    /// Whether it lies face down, by choice or by rule. Jokers never do.
+    pub fn lies_face_down(self, rule: FaceDown) -> bool {
+        self.is_face_down() || rule == FaceDown::Always && self.suit().is_some()
+    }
+
+    /// The same bid laid face down, where there is one.
+    pub fn laid_face_down(self) -> Option<Bid> {
+        let suit = self.suit().filter(|_| self.kind() == BidKind::Single);
+        suit.map(Bid::face_down)
     }
 
     /// The suit it makes trumps; none for no-trump.
     pub const fn suit(self) -> Option<Suit> {
         match self.0 {
             0..8 => Some(Suit::ALL[(self.0 % 4) as usize]),
+            Bid::FACE_DOWN..Bid::ANY_PAIR => Some(Suit::ALL[(self.0 - Bid::FACE_DOWN) as usize]),
             Bid::ANY_PAIR.. => Some(Suit::ALL[((self.0 - Bid::ANY_PAIR) / 13) as usize]),
             _ => None,
         }
@@ -122,13 +157,16 @@ impl Bids {
     /// No bid.
     pub const NONE: Bids = Bids(0);
 
+    const ALL_SINGLES: Bids = Bids(0xF);
     const ALL_PAIRS: Bids = Bids(0xF << Bid::PAIRS);
 
     const fn one(bid: Bid) -> Bids {
         Bids(1 << bid.0)
     }
 
-    const fn or(self, other: Bids) -> Bids {
+    /// Those and these.
+    #[must_use]
+    pub const fn or(self, other: Bids) -> Bids {
         Bids(self.0 | other.0)
     }
 
@@ -159,13 +197,15 @@ impl Bids {
         self.0 >> bid.0 & 1 == 1
     }
 
-    /// Singles ♠ ♥ ♣ ♦, pairs likewise, little jokers, big jokers, one joker.
+    /// Singles ♠ ♥ ♣ ♦, pairs likewise, little jokers, big jokers, one joker,
+    /// singles face down.
     pub fn iter(self) -> impl Iterator<Item = Bid> {
         ones(self.0.into()).map(|bit| Bid(bit as u8))
     }
 }
 
-/// The cards that matter for bids: level cards by suit, and jokers.
+/// The cards that matter for bids: level cards by suit, jokers, and in some
+/// first deals the companions of level cards.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct KeyCards {
     once: u16,
@@ -173,10 +213,19 @@ pub struct KeyCards {
 }
 
 impl KeyCards {
+    /// The first place of a companion.
+    pub const COMPANIONS: u32 = 6;
+
     /// The place of a card among the six kinds that bid; none for the others.
     pub fn index(card: Card, level: Option<Rank>) -> Option<u32> {
         let bids = card.rank().is_none() || card.rank() == level;
         bids.then(|| KeyCards::place(card.kind() as u32))
+    }
+
+    /// The place of a companion of its suit's level card; none for the others.
+    pub fn companion(card: Card, companion: Rank) -> Option<u32> {
+        let suit = card.suit().filter(|_| card.rank() == Some(companion));
+        suit.map(|suit| KeyCards::COMPANIONS + suit as u32)
     }
 
     /// The place of a kind that bids: its suit's, then the little and the big
@@ -198,11 +247,38 @@ impl KeyCards {
     #[inline(always)]
     fn bids(self) -> Bids {
         const SUITS: u16 = 0xF;
+        const JOKERS: u16 = 0x30;
         let singles = self.once & SUITS;
         // Pairs of level cards and of jokers stand in the same order as here.
-        let pairs = self.twice << Bid::PAIRS;
-        let joker = u16::from(self.once & !SUITS != 0) << Bid::JOKER.0;
+        let pairs = (self.twice & (SUITS | JOKERS)) << Bid::PAIRS;
+        let joker = u16::from(self.once & JOKERS != 0) << Bid::JOKER.0;
         Bids(singles | pairs | joker)
+    }
+
+    /// Singles of the suits of which a companion is held.
+    fn accompanied(self) -> Bids {
+        Bids(self.once >> KeyCards::COMPANIONS & Bids::ALL_SINGLES.0)
+    }
+}
+
+/// A level card just drawn that lets its seat bid more than it could later.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// This suit's, as its very first card.
+    FirstCard(Suit),
+    /// This suit's, as its very last card.
+    LastCard(Suit),
+}
+
+impl Moment {
+    /// Whether a key card drawn in a round of so many makes for one.
+    pub fn drawn(key: u32, round: u32, rounds: u32) -> Option<Moment> {
+        let suit = *Suit::ALL.get(key as usize)?;
+        match round {
+            0 => Some(Moment::FirstCard(suit)),
+            _ if round + 1 == rounds => Some(Moment::LastCard(suit)),
+            _ => None,
+        }
     }
 }
 
@@ -250,7 +326,11 @@ pub enum Window {
 pub struct Bidding<'a> {
     rules: &'a BiddingRules,
     first_deal: bool,
+    /// What a first bid with one level card needs besides it.
+    companion: Option<Rank>,
     window: Window,
+    /// The declarer, who passes after the burying until another counters.
+    waits: Option<Seat>,
     standing: Option<Standing>,
     first_bidder: Option<Seat>,
     /// Nobody bid, and a card of the kitty set trumps.
@@ -263,11 +343,13 @@ pub struct Bidding<'a> {
 
 impl<'a> Bidding<'a> {
     /// No card has been drawn.
-    pub fn new(rules: &'a BiddingRules, first_deal: bool) -> Self {
+    pub fn new(rules: &'a BiddingRules, level: Option<Rank>, first_deal: bool) -> Self {
         Bidding {
             rules,
             first_deal,
+            companion: rules.companion(level, first_deal),
             window: Window::BeforeKitty,
+            waits: None,
             standing: None,
             first_bidder: None,
             turned: false,
@@ -307,8 +389,17 @@ impl<'a> Bidding<'a> {
         self.rules
     }
 
+    /// The rank that a first bid with one level card shows besides it, in its
+    /// suit, where it must.
+    pub fn companion(&self) -> Option<Rank> {
+        self.companion
+    }
+
     /// The kitty has been taken and buried.
-    pub fn bury(&mut self) {
+    pub fn bury(&mut self, declarer: Seat) {
+        if self.window == Window::BeforeKitty && self.rules.declarer_waits {
+            self.waits = Some(declarer);
+        }
         self.window = Window::AfterBurying;
     }
 
@@ -324,25 +415,59 @@ impl<'a> Bidding<'a> {
             }
     }
 
-    /// What a seat that holds these cards may bid now.
+    /// What a seat that holds these cards may bid now, whatever it has just
+    /// drawn.
     ///
     /// However often seats are asked, at most eight bids are made in a deal:
     /// one first bid, one reinforcement (only of a first bid, once), and
     /// counters. A counter with level cards takes a pair that no bid has
     /// shown, and there are four; one with jokers is of a stronger kind than
-    /// the bid that stands, and nothing but the other jokers tops it.
+    /// the bid that stands, and nothing but the other jokers tops it. A last
+    /// card counters only a first bid, and nothing but jokers tops that.
     #[inline]
     pub fn legal(&self, seat: Seat, held: KeyCards) -> Bids {
-        if !self.is_open() {
+        if !self.is_open() || self.waits == Some(seat) {
             return Bids::NONE;
         }
         let held_bids = held.bids();
         match self.standing {
             None if self.turned => held_bids.and(self.on_turned()),
-            None => held_bids.and(self.first_bids()),
+            None => held_bids.and(self.first_bids(held)),
             Some(standing) if standing.seat == seat => held_bids.and(self.reinforcement(standing)),
             Some(standing) => held_bids.and(self.counters_to(standing, seat)),
         }
+    }
+
+    /// Whether a moment may let a seat bid more.
+    #[inline]
+    pub fn has_moments(&self) -> bool {
+        self.rules.face_down == FaceDown::FirstCard || self.rules.last_card_counters
+    }
+
+    /// What a seat may bid at a moment besides.
+    pub fn more(&self, seat: Seat, moment: Moment) -> Bids {
+        match (moment, self.standing) {
+            (Moment::FirstCard(suit), None) => {
+                let lets_lie =
+                    self.rules.face_down == FaceDown::FirstCard && self.companion.is_none();
+                Bids::one(Bid::face_down(suit)).when(lets_lie)
+            }
+            (Moment::LastCard(suit), Some(standing)) => {
+                let counters = standing.seat != seat
+                    && !self.is_barred(standing, seat)
+                    && self.yields_to_last(standing.bid);
+                Bids::one(Bid::single(suit)).when(counters)
+            }
+            _ => Bids::NONE,
+        }
+    }
+
+    /// Whether a single just drawn as somebody's last card counters a bid.
+    fn yields_to_last(&self, bid: Bid) -> bool {
+        self.rules.last_card_counters
+            && !self.locked
+            && bid.kind() == BidKind::Single
+            && bid.lies_face_down(self.rules.face_down)
     }
 
     fn jokers_of(pair: bool, little: bool, big: bool) -> Bids {
@@ -352,10 +477,14 @@ impl<'a> Bidding<'a> {
             .or(Bids::one(Bid::BIG_JOKERS).when(big))
     }
 
-    fn first_bids(&self) -> Bids {
+    fn first_bids(&self, held: KeyCards) -> Bids {
+        let singles = match self.companion {
+            Some(_) => held.accompanied(),
+            None => Bids::ALL_SINGLES,
+        };
         let joker_pairs = self.rules.jokers != JokerBids::CounterOnly;
         let one_joker = self.rules.jokers == JokerBids::SingleFirstDeal && self.first_deal;
-        Bids(0xF)
+        singles
             .or(Self::jokers_of(true, joker_pairs, joker_pairs))
             .or(Bids::one(Bid::JOKER).when(one_joker))
     }
@@ -403,7 +532,7 @@ impl<'a> Bidding<'a> {
         let over = match (bid.kind(), self.rules.suits) {
             (BidKind::LittleJokers | BidKind::BigJokers, _)
             | (BidKind::Pair, PairsAmongEquals::Unordered) => Bids::NONE,
-            (BidKind::Pair, _) if self.locked => Bids::NONE,
+            (BidKind::Single | BidKind::Pair, _) if self.locked => Bids::NONE,
             (BidKind::Pair, PairsAmongEquals::Ordered) => {
                 // ♠ has the lowest place.
                 let lower = (1 << bid.0) - 1;
@@ -419,6 +548,16 @@ impl<'a> Bidding<'a> {
         let fault = |rule, why| BidFault { rule, why };
         if self.window == Window::AfterBurying && !self.rules.after_burying {
             return fault("bidding.windows", "no counters after the kitty was taken");
+        }
+        if bid.is_face_down() {
+            return self.why_not_face_down();
+        }
+        let is_own = self.standing.is_some_and(|standing| standing.seat == seat);
+        if self.waits == Some(seat) && !is_own {
+            return fault(
+                "bidding.declarer_after_burying",
+                "the declarer counters after the burying only once another has",
+            );
         }
         let Some(standing) = self.standing else {
             if self.window == Window::AfterBurying && !self.turned {
@@ -458,6 +597,14 @@ impl<'a> Bidding<'a> {
                 "bidding.with",
                 "only a pair of a higher number tops the one shown; A is lowest, K highest",
             ),
+            (BidKind::Single, _) if self.yields_to_last(standing.bid) => fault(
+                "bidding.last_card_counters",
+                "a single counters a bid that lies face down only as a player's very last card",
+            ),
+            (BidKind::Pair, BidKind::Single) if self.locked => fault(
+                "bidding.last_card_counters",
+                "a last card has countered; only jokers counter it",
+            ),
             (BidKind::Single | BidKind::Joker, _) => {
                 fault("bidding.suits", "only a pair counters a bid")
             }
@@ -476,6 +623,25 @@ impl<'a> Bidding<'a> {
         }
     }
 
+    fn why_not_face_down(&self) -> BidFault {
+        let (rule, why) = match self.rules.face_down {
+            FaceDown::Never => ("bidding.face_down", "nothing is bid face down"),
+            FaceDown::Always => (
+                "bidding.face_down",
+                "every level card lies face down; show it without saying so",
+            ),
+            FaceDown::FirstCard if self.companion.is_some() => (
+                "bidding.first_deal_companion",
+                "two cards are shown in a first deal, and one cannot lie face down",
+            ),
+            FaceDown::FirstCard => (
+                "bidding.face_down",
+                "only a player's very first card lies face down, while nobody has bid",
+            ),
+        };
+        BidFault { rule, why }
+    }
+
     /// Makes a bid that is legal for the seat.
     pub fn make(&mut self, seat: Seat, bid: Bid) -> Made {
         let made = match self.standing {
@@ -488,8 +654,12 @@ impl<'a> Bidding<'a> {
             Made::Reinforcement => self.locked = true,
             Made::Counter => {
                 self.counters += 1;
-                self.locked = false;
+                // A last card fixes trumps as a second card of one's own does.
+                self.locked = bid.kind() == BidKind::Single;
             }
+        }
+        if self.window == Window::AfterBurying {
+            self.waits = None;
         }
         if bid.pair_shown().is_none() {
             self.shown = self.shown.or(Bids::one(bid).and(Bids::ALL_PAIRS));

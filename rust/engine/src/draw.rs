@@ -63,6 +63,22 @@ impl Draws {
         draws
     }
 
+    /// Adds when the companions of level cards are drawn, where they bid. As
+    /// they are among the other cards, this needs the whole order.
+    #[cold]
+    pub fn add_companions(&mut self, dealt: &Dealt, companion: Rank, streams: Streams) {
+        for seat in Seat::ALL {
+            let drawn = self.order(dealt, seat, streams);
+            let order = &mut self.seats[seat.index()];
+            for (round, &card) in drawn.iter().enumerate() {
+                if let Some(key) = KeyCards::companion(card, companion) {
+                    order.key_rounds |= 1 << round;
+                    order.key[round] = key as u8;
+                }
+            }
+        }
+    }
+
     /// How many cards each seat draws.
     pub fn rounds(&self) -> u32 {
         self.rounds
@@ -96,8 +112,8 @@ impl Draws {
         let mut others = others.into_iter();
         (0..self.rounds)
             .map(|round| match self.key(seat, round) {
-                Some(key) => key_card(key, self.level),
-                None => others.next().expect("as many others as places"),
+                Some(key @ 0..KeyCards::COMPANIONS) => key_card(key, self.level),
+                _ => others.next().expect("as many others as places"),
             })
             .collect()
     }

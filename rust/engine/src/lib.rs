@@ -17,6 +17,7 @@ pub mod follow;
 pub mod throw;
 pub mod trick;
 
+pub mod after;
 pub mod rulings;
 pub mod score;
 
@@ -24,6 +25,7 @@ pub mod rng;
 pub mod shuffle;
 
 pub mod bidding;
+pub mod declaring;
 pub mod draw;
 pub mod exchange;
 pub mod topping;
@@ -35,5 +37,7 @@ pub mod record;
 pub mod policy;
 
 pub mod playout;
+
+pub mod slips;
 
 pub mod batch;

@@ -3,6 +3,7 @@
 //! of a rule set can share the streams that they do not change.
 
 use crate::card::Seat;
+use crate::slips::Kind;
 
 /// Bumped when a change alters the deals of a seed (see CHANGELOG.md).
 pub const STREAM_VERSION: u64 = 1;
@@ -28,6 +29,8 @@ pub enum Purpose {
     Giving,
     /// In which order a seat draws its other cards.
     DrawOrder(Seat),
+    /// Who slips in this way, and with what.
+    Slip(Kind),
 }
 
 impl Purpose {
@@ -42,6 +45,7 @@ impl Purpose {
             Purpose::KittyOrder => 6,
             Purpose::Giving => 7,
             Purpose::DrawOrder(seat) => 8 + seat.index() as u64,
+            Purpose::Slip(kind) => 32 + kind as u64,
         }
     }
 }

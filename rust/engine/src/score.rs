@@ -132,7 +132,7 @@ pub fn promotion(rules: &PromotionRules, attacker_points: i32) -> Steps {
 }
 
 /// The last band that begins at or below the points.
-fn band(bands: &[(u16, u8)], points: i32) -> Option<(u16, u8)> {
+pub(crate) fn band(bands: &[(u16, u8)], points: i32) -> Option<(u16, u8)> {
     bands
         .iter()
         .rev()

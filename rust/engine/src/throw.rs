@@ -115,18 +115,21 @@ fn penalty(ctx: &Context, rules: &ThrowRules, throw: &Lead, blocked: &[Component
     }
 }
 
-/// 001 七(二)2 with (四)1: the strongest card thrown is the first exposed, and
-/// is heavy if it is the big joker, a side-suit A, any K or any 10.
+/// 001 七(二)2: the strongest card thrown is the first exposed.
 fn first_is_heavy(ctx: &Context, throw: &Lead) -> bool {
     let top = ones(throw.cards.any).map(|bit| ctx.strength(bit)).max();
     ones(throw.cards.any)
         .filter(|&bit| Some(ctx.strength(bit)) == top)
-        .any(|bit| {
-            let card = ctx.card(bit);
-            match card.rank() {
-                Some(Rank::ACE) => throw.suit != EffectiveSuit::Trumps,
-                Some(rank) => rank == Rank::KING || rank == Rank::TEN,
-                None => card == Card::BIG_JOKER,
-            }
-        })
+        .any(|bit| is_heavy(ctx, bit))
+}
+
+/// Whether a card costs more when it is exposed (001 七(四)2): the big joker, a
+/// side-suit A, any K or any 10.
+pub fn is_heavy(ctx: &Context, bit: u32) -> bool {
+    let card = ctx.card(bit);
+    match card.rank() {
+        Some(Rank::ACE) => ctx.suit_at(bit) != EffectiveSuit::Trumps,
+        Some(rank) => rank == Rank::KING || rank == Rank::TEN,
+        None => card == Card::BIG_JOKER,
+    }
 }

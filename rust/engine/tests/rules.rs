@@ -544,17 +544,18 @@ fn extending_what_is_not_there() {
 fn written_files_read_back_equal() {
     for id in Rules::builtin_ids() {
         let rules = Rules::load(id).unwrap();
-        let pairs = [
+        let mut pairs = vec![
             ("kitty.size".to_owned(), toml::Value::from(4)),
             (
                 "kou_di.multipliers.pair".to_owned(),
                 toml::Value::from("none"),
             ),
-            (
-                "promotion.hooks".to_owned(),
-                parse_value("[{level='J',points=85,to='3'}]").unwrap(),
-            ),
         ];
+        if rules.trick().promotion.stage.is_some() {
+            let first = rules.trick().ladder.levels[0];
+            let hooks = format!("[{{level='J',points=85,to='{first}'}}]");
+            pairs.push(("promotion.hooks".to_owned(), parse_value(&hooks).unwrap()));
+        }
         for rules in [rules.replace(&pairs).unwrap(), rules] {
             let text = rules.to_toml();
             let again =

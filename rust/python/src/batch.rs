@@ -7,6 +7,7 @@ use koudi_engine::card::{Seat, Suit};
 use koudi_engine::cards::Cards;
 use koudi_engine::notation::parse_cards;
 use koudi_engine::policy::Seating;
+use koudi_engine::slips::{Kind, Slips};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -18,6 +19,23 @@ use std::time::{Duration, Instant};
 /// More rows than this would not fit a common machine's memory as columns.
 const MOST_ROWS: u64 = 200_000_000;
 
+/// Levels to play: one that is fixed, or several to draw from uniformly, in this
+/// order, which decides what deal has which.
+#[derive(FromPyObject)]
+pub enum Levels {
+    One(String),
+    Of(Vec<String>),
+}
+
+impl Levels {
+    fn texts(&self) -> &[String] {
+        match self {
+            Levels::One(text) => std::slice::from_ref(text),
+            Levels::Of(texts) => texts,
+        }
+    }
+}
+
 /// What was asked for, read and checked.
 pub struct Request {
     setting: Setting,
@@ -28,11 +46,12 @@ impl Request {
     pub fn read(
         rules: &Rules,
         policy: Option<&Bound<'_, PyAny>>,
-        level: Option<&str>,
+        level: Option<&Levels>,
         trump: Option<&str>,
         declarer: Option<i64>,
         first: bool,
         hands: Option<BTreeMap<usize, String>>,
+        slips: Option<BTreeMap<String, f64>>,
     ) -> PyResult<Request> {
         let trick = rules.0.trick();
         let seating = read_policy(policy)?;
@@ -56,14 +75,23 @@ impl Request {
                  allowed with first=True: one, or one a seat",
             ));
         }
-        if let Some(text) = level {
-            setting.levels = vec![rules.ladder_level("level", text)?];
+        if let Some(levels) = level {
+            let levels = levels.texts().iter();
+            setting.levels = levels
+                .map(|text| rules.ladder_level("level", text))
+                .collect::<PyResult<_>>()?;
         }
         if let Some(declarer) = declarer {
             setting.declarer = Some(read_seat(declarer)?);
         }
         setting.seating = seating;
         setting.given = hands.map(|hands| read_hands(rules, hands)).transpose()?;
+        let is_bid = !matches!(setting.start, Start::Trump(_));
+        let rates = slips
+            .iter()
+            .flatten()
+            .map(|(kind, rate)| (&kind[..], *rate));
+        setting.slips = Slips::read(rates, trick, is_bid).map_err(errors::koudi)?;
         Ok(Request { setting })
     }
 
@@ -110,7 +138,7 @@ fn read_trumps(trump: &str) -> PyResult<Vec<Option<Suit>>> {
     })
 }
 
-fn read_seat(declarer: i64) -> PyResult<Seat> {
+pub fn read_seat(declarer: i64) -> PyResult<Seat> {
     usize::try_from(declarer)
         .ok()
         .and_then(Seat::new)
@@ -121,7 +149,7 @@ fn read_seat(declarer: i64) -> PyResult<Seat> {
 #[pyfunction]
 #[pyo3(signature = (
     rules, deals, *, start = 0, seed = 0, policy = None, level = None, trump = None,
-    declarer = None, first = false, hands = None, threads = None, progress = None,
+    declarer = None, first = false, hands = None, slips = None, threads = None, progress = None,
 ))]
 #[allow(clippy::too_many_arguments)] // named in Python
 pub fn simulate<'py>(
@@ -131,15 +159,25 @@ pub fn simulate<'py>(
     start: u64,
     seed: u64,
     policy: Option<&Bound<'py, PyAny>>,
-    level: Option<&str>,
+    level: Option<Levels>,
     trump: Option<&str>,
     declarer: Option<i64>,
     first: bool,
     hands: Option<BTreeMap<usize, String>>,
+    slips: Option<BTreeMap<String, f64>>,
     threads: Option<usize>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let request = Request::read(rules, policy, level, trump, declarer, first, hands)?;
+    let request = Request::read(
+        rules,
+        policy,
+        level.as_ref(),
+        trump,
+        declarer,
+        first,
+        hands,
+        slips,
+    )?;
     if deals > MOST_ROWS {
         return Err(errors::koudi(format!(
             "deals: {deals} are too many for one table; allowed: 0 to {MOST_ROWS}, \
@@ -163,7 +201,7 @@ pub fn simulate<'py>(
     };
     let plan = request.plan(rules, seed)?;
     let columns = run(py, &plan, start, deals as usize, threads, progress)?;
-    into_arrays(py, columns)
+    into_arrays(py, columns, request.setting.slips)
 }
 
 /// Runs the batch on a thread of its own, and looks twenty times a second
@@ -218,16 +256,47 @@ fn run(
     })
 }
 
-fn into_arrays(py: Python<'_>, columns: batch::Columns) -> PyResult<Bound<'_, PyDict>> {
+/// The columns as arrays; `stage_change` is none where there is no stage.
+fn into_arrays(
+    py: Python<'_>,
+    columns: batch::Columns,
+    slips: Option<Slips>,
+) -> PyResult<Bound<'_, PyDict>> {
     let arrays = PyDict::new(py);
     macro_rules! add {
         ($($name:ident)*) => {
             $(arrays.set_item(stringify!($name), PyArray1::from_vec(py, columns.$name))?;)*
         };
     }
+    macro_rules! add_if_asked {
+        ($($name:ident)*) => {
+            $(if let Some(column) = columns.$name {
+                arrays.set_item(stringify!($name), PyArray1::from_vec(py, column))?;
+            })*
+        };
+    }
     add!(
         deal level trump declarer bid counters redeals kitty_points trick_points kou_di multiplier kou_di_points
-        penalty_points attacker_points declarer_steps attacker_steps stage_change tricks last_winner
+        penalty_points attacker_points declarer_steps attacker_steps
     );
+    let staged = columns
+        .stage_change
+        .map(|column| PyArray1::from_vec(py, column));
+    arrays.set_item("stage_change", staged)?;
+    add!(tricks last_winner);
+    add_if_asked!(match_points large_points);
+    if let (Some(slips), Some(cells)) = (slips, columns.slips) {
+        for kind in Kind::ALL.into_iter().filter(|&kind| slips.happens(kind)) {
+            for (side, name) in ["declarers", "attackers"].into_iter().enumerate() {
+                let counts = cells.iter().map(|cell| cell.counts[kind as usize][side]);
+                let name = format!("{}_{name}", kind.word());
+                arrays.set_item(name, PyArray1::from_iter(py, counts))?;
+            }
+        }
+        let points = cells.iter().map(|cell| cell.points);
+        arrays.set_item("slip_points", PyArray1::from_iter(py, points))?;
+        let verdicts = cells.iter().map(|cell| cell.verdict as u8);
+        arrays.set_item("verdict", PyArray1::from_iter(py, verdicts))?;
+    }
     Ok(arrays)
 }

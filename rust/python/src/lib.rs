@@ -11,6 +11,7 @@ mod errors;
 mod record;
 mod rules;
 mod table;
+mod verdict;
 
 use koudi_engine::notation;
 use koudi_engine::policy;
@@ -74,7 +75,8 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("IllegalMove", py.get_type::<errors::IllegalMove>())?;
     module.add("RulesError", py.get_type::<errors::RulesError>())?;
     module.add_class::<rules::Rules>()?;
-    module.add_class::<rules::Promotion>()?;
+    module.add_class::<verdict::Promotion>()?;
+    module.add_class::<verdict::Verdict>()?;
     module.add_class::<context::Context>()?;
     module.add_class::<context::Shape>()?;
     module.add_class::<context::Ruling>()?;

@@ -1,6 +1,6 @@
 //! Deals on their own.
 
-use crate::batch::Request;
+use crate::batch::{Levels, Request};
 use crate::errors;
 use crate::rules::Rules;
 use koudi_engine::auction::When;
@@ -20,7 +20,7 @@ pub struct DealRecord(record::DealRecord);
 
 /// Plays one deal of a seed.
 #[pyfunction]
-#[pyo3(signature = (rules, seed, index, policy = None, level = None, trump = None, declarer = None, first = false, hands = None))]
+#[pyo3(signature = (rules, seed, index, policy = None, level = None, trump = None, declarer = None, first = false, hands = None, slips = None))]
 #[allow(clippy::too_many_arguments)] // the deal's coordinates, each named in Python
 pub fn deal(
     py: Python<'_>,
@@ -28,13 +28,23 @@ pub fn deal(
     seed: u64,
     index: u64,
     policy: Option<&Bound<'_, PyAny>>,
-    level: Option<&str>,
+    level: Option<Levels>,
     trump: Option<&str>,
     declarer: Option<i64>,
     first: bool,
     hands: Option<BTreeMap<usize, String>>,
+    slips: Option<BTreeMap<String, f64>>,
 ) -> PyResult<DealRecord> {
-    let request = Request::read(rules, policy, level, trump, declarer, first, hands)?;
+    let request = Request::read(
+        rules,
+        policy,
+        level.as_ref(),
+        trump,
+        declarer,
+        first,
+        hands,
+        slips,
+    )?;
     let plan = request.plan(rules, seed)?;
     py.detach(|| record::DealRecord::simulate(&rules.0, &plan, seed, index))
         .map(DealRecord)
@@ -111,6 +121,14 @@ impl DealRecord {
         fields.set_item("stage_change", row.stage_change)?;
         fields.set_item("tricks", row.tricks)?;
         fields.set_item("last_winner", row.last_winner)?;
+        for (name, points) in [
+            ("match_points", row.match_points),
+            ("large_points", row.large_points),
+        ] {
+            if let Some(points) = points {
+                fields.set_item(name, points)?;
+            }
+        }
         Ok(fields)
     }
 
@@ -159,7 +177,7 @@ impl DealRecord {
                 Event::Shown(shown) => {
                     fields.set_item("kind", shown.made.to_string())?;
                     fields.set_item("seat", shown.seat.index())?;
-                    fields.set_item("cards", cards_text(&shown.bid.cards(self.0.level)))?;
+                    fields.set_item("cards", cards_text(&self.0.cards_of(shown)))?;
                     moment = match shown.when {
                         When::Drawn(count) => ("drawing", Some(count)),
                         When::BeforeKitty => ("before kitty", None),
@@ -169,6 +187,8 @@ impl DealRecord {
                     if shown.when == When::AfterBurying {
                         fields.set_item("opened", opened.next().map(cards_text))?;
                     }
+                    let rule = self.0.rules.trick().bidding.face_down;
+                    fields.set_item("face_down", shown.bid.lies_face_down(rule))?;
                     set_moment(&fields, moment)?;
                 }
                 Event::Buried(seat, cards) => {

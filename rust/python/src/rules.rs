@@ -1,7 +1,10 @@
 //! Rule sets.
 
+use crate::batch::read_seat;
 use crate::context::Context;
 use crate::errors;
+use crate::verdict::{self, Promotion, Slipped, Verdict};
+use koudi_engine::after::{After, next_declarer};
 use koudi_engine::card::{Rank, Suit};
 use koudi_engine::context;
 use koudi_engine::notation::parse_cards;
@@ -9,6 +12,7 @@ use koudi_engine::rules::{self, json_schema};
 use koudi_engine::score::{self, Standing};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
+use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A rule set, checked as a whole.
@@ -146,15 +150,16 @@ impl Rules {
         })
     }
 
-    #[pyo3(signature = (attacker_points, levels = None, last_trick = None))]
+    #[pyo3(signature = (attacker_points, levels = None, last_trick = None, declarer = None))]
     fn promotion(
         &self,
         attacker_points: i32,
         levels: Option<(String, String)>,
         last_trick: Option<&str>,
+        declarer: Option<i64>,
     ) -> PyResult<Promotion> {
         let rules = self.0.trick();
-        let steps = score::promotion(&rules.promotion, attacker_points);
+        let after = After::of(rules, attacker_points);
         let levels_after = match levels {
             None => None,
             Some((declaring, attacking)) => {
@@ -166,12 +171,34 @@ impl Rules {
                 Some((standing(after.0), standing(after.1)))
             }
         };
+        let next = declarer
+            .map(|seat| {
+                let change = after.steps.stage_change;
+                let next =
+                    next_declarer(&rules.rotation, read_seat(seat)?, change, attacker_points);
+                PyResult::Ok(next.index())
+            })
+            .transpose()?;
         Ok(Promotion {
-            declarer: steps.declarer,
-            attacker: steps.attacker,
-            stage_change: steps.stage_change.unwrap_or(false),
+            declarer: after.steps.declarer,
+            attacker: after.steps.attacker,
+            stage_change: after.steps.stage_change,
+            match_points: after.match_points,
+            large_points: after.large_points,
             levels_after,
+            declarer_after: next,
         })
+    }
+
+    #[pyo3(signature = (attacker_points, slips, declarer = None, context = None))]
+    fn verdict(
+        &self,
+        attacker_points: i32,
+        slips: BTreeMap<String, [Slipped; 2]>,
+        declarer: Option<i64>,
+        context: Option<&Context>,
+    ) -> PyResult<Verdict> {
+        verdict::rule(self, attacker_points, slips, declarer, context)
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
@@ -266,42 +293,6 @@ fn standing(standing: Standing) -> String {
     match standing {
         Standing::At(level) => level.to_string(),
         Standing::Won => "won".to_owned(),
-    }
-}
-
-/// What a deal's points do to the two sides.
-#[pyclass(frozen, module = "koudi._core")]
-pub struct Promotion {
-    /// Steps of the declaring side by the table.
-    #[pyo3(get)]
-    declarer: u8,
-    /// Steps of the attackers by the table.
-    #[pyo3(get)]
-    attacker: u8,
-    /// Whether the attackers take the stage.
-    #[pyo3(get)]
-    stage_change: bool,
-    /// Levels afterwards of (declaring side, attackers); `won` past the last.
-    #[pyo3(get)]
-    levels_after: Option<(String, String)>,
-}
-
-#[pymethods]
-impl Promotion {
-    fn __repr__(&self) -> String {
-        let Promotion {
-            declarer,
-            attacker,
-            stage_change,
-            levels_after,
-        } = self;
-        let stage_change = if *stage_change { "True" } else { "False" };
-        let levels = levels_after.as_ref().map_or(String::new(), |(a, b)| {
-            format!(", levels_after=('{a}', '{b}')")
-        });
-        format!(
-            "Promotion(declarer={declarer}, attacker={attacker}, stage_change={stage_change}{levels})"
-        )
     }
 }
 

@@ -10,6 +10,9 @@ use koudi_engine::notation::{cards_text, parse_cards};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
+/// What follows cards that are laid face down where they might lie open.
+const FACE_DOWN: &str = " face down";
+
 /// A move that was made.
 #[derive(Clone)]
 enum Move {
@@ -119,26 +122,39 @@ impl Table {
         self.make(py, Move::Pass(read_seat(seat)?))
     }
 
-    /// The seat that is asked shows these cards.
+    /// The seat that is asked shows these cards, or lays them face down.
     fn bid(&mut self, py: Python<'_>, seat: usize, cards: &str) -> PyResult<()> {
-        let read = read_cards("cards", cards)?;
-        let with = self.rules.0.trick().bidding.with;
-        let Some(bid) = Bid::read(&read, self.setup.level, with) else {
-            let allowed = with.shows();
+        let shown = cards.trim_end().strip_suffix(FACE_DOWN);
+        let read = read_cards("cards", shown.unwrap_or(cards))?;
+        let bid = self
+            .deal()
+            .read_bid(&read)
+            .map_err(|refusal| errors::illegal_move(py, &refusal))?;
+        let Some(bid) = bid else {
+            let allowed = self.rules.0.trick().bidding.with.shows();
             return Err(errors::card(format!(
                 "cards {cards:?} cannot be shown; allowed: {allowed}"
             )));
+        };
+        let bid = match shown {
+            Some(_) => bid.laid_face_down().ok_or_else(|| {
+                errors::card(format!(
+                    "cards {cards:?} cannot lie face down; allowed: one level card"
+                ))
+            })?,
+            None => bid,
         };
         self.make(py, Move::Bid(read_seat(seat)?, bid))
     }
 
     /// What the seat that is asked may show.
     fn legal_bids(&self) -> Vec<String> {
-        let legal = self.deal().legal_bids();
-        legal
-            .iter()
-            .map(|bid| cards_text(&bid.cards(self.setup.level)))
-            .collect()
+        let deal = self.deal();
+        let text = |bid: Bid| {
+            let down = if bid.is_face_down() { FACE_DOWN } else { "" };
+            cards_text(&deal.cards_of(bid)) + down
+        };
+        deal.legal_bids().into_iter().map(text).collect()
     }
 
     /// The seat that has the kitty buries.
@@ -209,7 +225,8 @@ impl Table {
             .iter()
             .map(|known| match known {
                 Known::Open(shown) => {
-                    let cards = cards_text(&shown.bid.cards(self.setup.level));
+                    let cards = shown.cards(self.setup.level, deal.bidding().companion());
+                    let cards = cards_text(&cards);
                     (shown.seat.index(), cards, when_text(shown.when))
                 }
                 Known::FaceDown(seat, when, count) => {

@@ -4,11 +4,12 @@ mod plan;
 mod row;
 
 pub use plan::{Plan, Setting, Start};
-pub use row::{BIDS, Columns, Row};
+pub use row::{BIDS, Columns, Row, SlipCells};
 
 use crate::bits::{self, Bits, Job};
 use crate::playout::{self, Unrecorded};
-use row::Stretch;
+use crate::slips::{Heard, Slips};
+use row::{Asked, Stretch};
 use std::fmt;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -86,7 +87,8 @@ pub fn simulate(
     threads: usize,
     progress: &Progress,
 ) -> Result<Columns, NobodyBids> {
-    let mut columns = Columns::zeroed(count);
+    let asked = Asked::of(plan.rules(), plan.setting().slips.is_some());
+    let mut columns = Columns::zeroed(count, asked);
     {
         let mut queue: Vec<(u64, Stretch<'_>)> = columns
             .stretches(STRETCH)
@@ -117,37 +119,81 @@ fn work(plan: &Plan, queue: &Mutex<Vec<(u64, Stretch<'_>)>>, progress: &Progress
             .pop();
         let Some((first, stretch)) = next else { return };
         let rows = stretch.deal.len() as u64;
-        bits::dispatch(Fill {
+        let filled = Filled {
             plan,
             first,
             stretch,
             progress,
-        });
+        };
+        match plan.setting().slips {
+            None => bits::dispatch(Plain(filled)),
+            Some(slips) => bits::dispatch(Slipping(filled, slips)),
+        }
         progress.done.fetch_add(rows, Ordering::Relaxed);
     }
 }
 
-struct Fill<'a> {
+/// A stretch and what fills it.
+struct Filled<'a> {
     plan: &'a Plan,
     first: u64,
     stretch: Stretch<'a>,
     progress: &'a Progress,
 }
 
-impl Job for Fill<'_> {
+impl Filled<'_> {
+    /// The numbers of the deals, with their places.
+    fn deals(&self) -> impl Iterator<Item = (usize, u64)> + use<> {
+        (0..self.stretch.deal.len()).zip(self.first..)
+    }
+
+    fn give_up(&self, deal: u64) {
+        self.progress.unbid.fetch_min(deal, Ordering::Relaxed);
+        self.progress.cancel();
+    }
+}
+
+/// Deals without slips: nothing is recorded.
+struct Plain<'a>(Filled<'a>);
+
+impl Job for Plain<'_> {
     type Output = ();
     #[inline(always)]
     fn run<B: Bits>(mut self, bits: B) {
-        for i in 0..self.stretch.deal.len() {
-            let deal = self.first + i as u64;
-            let played = self.plan.play(deal, bits, &mut Unrecorded);
+        let plan = self.0.plan;
+        for (i, deal) in self.0.deals() {
+            let played = plan.play(deal, bits, &mut Unrecorded);
             if played.abandoned {
-                self.progress.unbid.fetch_min(deal, Ordering::Relaxed);
-                self.progress.cancel();
-                return;
+                return self.0.give_up(deal);
             }
-            let row = Row::new(self.plan.rules(), deal, &played);
-            self.stretch.set(i, row);
+            self.0.stretch.set(i, Row::new(plan.rules(), deal, &played));
+        }
+    }
+}
+
+/// Deals over which slips are laid.
+struct Slipping<'a>(Filled<'a>, Slips);
+
+impl Job for Slipping<'_> {
+    type Output = ();
+    #[inline(always)]
+    fn run<B: Bits>(mut self, bits: B) {
+        let plan = self.0.plan;
+        for (i, deal) in self.0.deals() {
+            let mut heard = Heard::default();
+            let played = plan.play(deal, bits, &mut heard);
+            if played.abandoned {
+                return self.0.give_up(deal);
+            }
+            let slipped = self.1.of_deal(
+                &plan.rules().infractions,
+                (played.ctx, played.declarer),
+                &heard,
+                plan.streams(deal),
+                bits,
+            );
+            let row = Row::with_slips(plan.rules(), deal, &played, &slipped);
+            self.0.stretch.set(i, row);
         }
     }
 }

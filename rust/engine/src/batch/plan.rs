@@ -8,21 +8,25 @@ use crate::playout::{self, Bidding, Deck, Played};
 use crate::policy::{Named, Seating};
 use crate::rng::{Purpose, Streams};
 use crate::rules::TrickRules;
+use crate::slips::Slips;
 
 /// What is fixed and what is drawn for each deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setting {
-    /// Levels drawn from, uniformly; one of them: fixed; empty: no level.
+    /// Levels drawn from, uniformly; one of them: fixed; empty: no level. Where
+    /// the rules have boards, a uniformly random one of these levels is played.
     pub levels: Vec<Rank>,
     /// How the deals begin.
     pub start: Start,
-    /// A fixed declarer, or a uniformly drawn one; in first deals the seat
-    /// that draws first.
+    /// A fixed declarer, or a board's, or a uniformly drawn one; in first
+    /// deals the seat that draws first.
     pub declarer: Option<Seat>,
     /// Who plays.
     pub seating: Seating,
     /// Cards given to seats beforehand, kinds in index order.
     pub given: Option<[Cards; 4]>,
+    /// How often players slip.
+    pub slips: Option<Slips>,
 }
 
 /// How the deals of a batch begin.
@@ -46,6 +50,7 @@ impl Setting {
             declarer: None,
             seating: Seating::One(Named::Random),
             given: None,
+            slips: None,
         }
     }
 
@@ -57,10 +62,12 @@ impl Setting {
         }
     }
 
-    /// First deals between random players, at the ladder's first level.
+    /// First deals between random players, at the ladder's first level or on
+    /// the first board.
     pub fn first(rules: &TrickRules) -> Setting {
+        let first_level = rules.boards.first().or(rules.ladder.levels.first());
         Setting {
-            levels: rules.ladder.levels.iter().take(1).copied().collect(),
+            levels: first_level.into_iter().copied().collect(),
             start: Start::First,
             ..Setting::whole(rules)
         }
@@ -76,6 +83,24 @@ pub struct Plan {
     contexts: Vec<Context>,
     /// Contexts a level.
     trumps: usize,
+    /// The boards drawn from: a place among the levels, and who declares.
+    boards: Vec<(usize, Seat)>,
+}
+
+/// The boards that a setting leaves, with the places of their levels: all that
+/// are at its levels, in first deals only the very first.
+fn boards(rules: &TrickRules, setting: &Setting) -> Vec<(usize, Seat)> {
+    let declaring = Seat::ALL.into_iter().cycle();
+    let boards = rules.boards.iter().zip(declaring);
+    let most = match setting.start {
+        Start::First => 1,
+        Start::Trump(_) | Start::Middle => rules.boards.len(),
+    };
+    let place = |level: &Rank| setting.levels.iter().position(|other| other == level);
+    boards
+        .take(most)
+        .filter_map(|(level, seat)| Some((place(level)?, seat)))
+        .collect()
 }
 
 impl Plan {
@@ -100,12 +125,14 @@ impl Plan {
             }
         }
         let trumps = trumps.len();
+        let boards = boards(rules, &setting);
         Ok(Plan {
             rules: rules.clone(),
             setting,
             seed,
             contexts,
             trumps,
+            boards,
         })
     }
 
@@ -150,6 +177,14 @@ impl Plan {
         &self.setting
     }
 
+    pub(super) fn streams(&self, deal: u64) -> Streams {
+        Streams {
+            seed: self.seed,
+            deal,
+            redeals: 0,
+        }
+    }
+
     /// How a deal begins.
     pub fn start(&self, deal: u64) -> Bidding {
         self.draw(deal).1
@@ -159,11 +194,7 @@ impl Plan {
     /// it begins.
     #[inline(always)]
     fn draw(&self, deal: u64) -> (&[Context], Bidding) {
-        let streams = Streams {
-            seed: self.seed,
-            deal,
-            redeals: 0,
-        };
+        let streams = self.streams(deal);
         let fixed = |declarer| match self.setting.start {
             Start::Trump(_) => Bidding::Given(self.contexts[0].trump(), declarer),
             Start::Middle => Bidding::Declarer(declarer),
@@ -174,9 +205,14 @@ impl Plan {
         }
         // Always drawn in this order, so that fixing one changes no other.
         let mut rng = streams.rng(Purpose::Setting);
-        let level = rng.below((self.contexts.len() / self.trumps) as u32) as usize;
+        let levels = match self.boards.len() {
+            0 => self.contexts.len() / self.trumps,
+            boards => boards,
+        };
+        let drawn = rng.below(levels as u32) as usize;
         let trump = rng.below(self.trumps as u32) as usize;
         let seat = Seat::ALL[rng.below(4) as usize];
+        let (level, seat) = self.boards.get(drawn).map_or((drawn, seat), |&board| board);
         let declarer = self.setting.declarer.unwrap_or(seat);
         let contexts = &self.contexts[level * self.trumps..][..self.trumps];
         match self.setting.start {
@@ -198,21 +234,21 @@ impl Plan {
     ) -> Played<'_> {
         let (contexts, bidding) = self.draw(deal);
         let named = self.setting.seating.by_seat(bidding.first_seat());
-        let streams = Streams {
-            seed: self.seed,
-            deal,
-            redeals: 0,
-        };
+        let streams = self.streams(deal);
         let deck = Deck {
             kitty_size: self.rules.kitty_size,
             given: self.setting.given.as_ref(),
         };
+        let barred = self.setting.slips.map_or([false; 4], |slips| {
+            slips.barred(&self.rules.infractions, streams)
+        });
         playout::play(
             contexts,
             &self.rules,
             deck,
             named,
             bidding,
+            barred,
             streams,
             bits,
             recorder,

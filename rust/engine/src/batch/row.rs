@@ -1,8 +1,10 @@
 //! A deal's row, and the columns of many.
 
+use crate::after::After;
 use crate::bidding::BidKind;
 use crate::playout::{Played, TrumpBy};
 use crate::rules::TrickRules;
+use crate::slips::{self, KINDS, Slipped, Verdict};
 
 /// A row: the setting and outcome of one deal, as its columns have it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,12 +41,29 @@ pub struct Row {
     pub declarer_steps: u8,
     /// The attackers' steps by the table.
     pub attacker_steps: u8,
-    /// Whether the attackers take the stage; false where there is no stage.
-    pub stage_change: bool,
+    /// Whether the attackers take the stage; none where there is no stage.
+    pub stage_change: Option<bool>,
     /// Tricks played.
     pub tricks: u8,
     /// Who won the last trick.
     pub last_winner: u8,
+    /// The attackers' match points; none where the rules have none.
+    pub match_points: Option<i16>,
+    /// The attackers' large points; none where the rules have none.
+    pub large_points: Option<i16>,
+    /// What slips made of the deal, where players slip.
+    pub slips: Option<SlipCells>,
+}
+
+/// What slips made of a deal, as the columns have it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SlipCells {
+    /// How many of each kind, of (declaring side, attackers).
+    pub counts: [[u8; 2]; KINDS],
+    /// Their points, towards the attackers.
+    pub points: i16,
+    /// Who has lost the deal by them.
+    pub verdict: Verdict,
 }
 
 /// The words of the column `bid`.
@@ -71,12 +90,37 @@ fn bid_code(bid: TrumpBy) -> u8 {
 }
 
 impl Row {
-    /// The row of a deal.
+    /// The row of a deal without slips.
     #[inline(always)]
     pub fn new(rules: &TrickRules, deal: u64, played: &Played<'_>) -> Row {
+        let after = After::of(rules, played.outcome.attacker_points());
+        Row::of(deal, played, after)
+    }
+
+    /// The row of a deal in which players slipped so.
+    pub(super) fn with_slips(
+        rules: &TrickRules,
+        deal: u64,
+        played: &Played<'_>,
+        slipped: &Slipped,
+    ) -> Row {
+        let ruling = slips::rule(rules, played.outcome.attacker_points(), slipped);
+        let penalties = played.outcome.penalty_points + slipped.points();
+        Row {
+            penalty_points: narrow(penalties.into()),
+            attacker_points: narrow(ruling.attacker_points.into()),
+            slips: Some(SlipCells {
+                counts: slipped.counts,
+                points: narrow(slipped.points().into()),
+                verdict: ruling.verdict,
+            }),
+            ..Row::of(deal, played, ruling.after)
+        }
+    }
+
+    #[inline(always)]
+    fn of(deal: u64, played: &Played<'_>, after: After) -> Row {
         let Played { ctx, outcome, .. } = played;
-        let steps = outcome.steps(rules);
-        let narrow = |points: i64| points.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
         Row {
             deal,
             level: ctx.level_place(),
@@ -92,17 +136,45 @@ impl Row {
             kou_di_points: narrow(outcome.kou_di_points.into()),
             penalty_points: narrow(outcome.penalty_points.into()),
             attacker_points: narrow(outcome.attacker_points().into()),
-            declarer_steps: steps.declarer,
-            attacker_steps: steps.attacker,
-            stage_change: steps.stage_change.unwrap_or(false),
+            declarer_steps: after.steps.declarer,
+            attacker_steps: after.steps.attacker,
+            stage_change: after.steps.stage_change,
             tricks: outcome.tricks as u8,
             last_winner: outcome.last_winner.index() as u8,
+            match_points: after.match_points,
+            large_points: after.large_points,
+            slips: None,
+        }
+    }
+}
+
+fn narrow(points: i64) -> i16 {
+    points.clamp(i16::MIN.into(), i16::MAX.into()) as i16
+}
+
+/// Which columns there are besides those that always are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "one for each column")]
+pub(super) struct Asked {
+    pub stage_change: bool,
+    pub match_points: bool,
+    pub large_points: bool,
+    pub slips: bool,
+}
+
+impl Asked {
+    pub(super) fn of(rules: &TrickRules, slips: bool) -> Asked {
+        Asked {
+            stage_change: rules.promotion.stage.is_some(),
+            match_points: rules.score.match_points.is_some(),
+            large_points: !rules.score.large_points.is_empty(),
+            slips,
         }
     }
 }
 
 macro_rules! columns {
-    ($($name:ident: $kind:ty),* $(,)?) => {
+    (always { $($name:ident: $kind:ty),* $(,)? } where_asked { $($other:ident: $cell:ty),* $(,)? }) => {
         /// The rows of a batch, column by column.
         #[derive(Clone, PartialEq, Eq, Debug, Default)]
         pub struct Columns {
@@ -110,25 +182,35 @@ macro_rules! columns {
                 #[doc = concat!("`", stringify!($name), "` of every row.")]
                 pub $name: Vec<$kind>,
             )*
+            $(
+                #[doc = concat!("`", stringify!($other), "` of every row; none where there is no such column.")]
+                pub $other: Option<Vec<$cell>>,
+            )*
         }
 
         /// A stretch of rows that one worker fills.
         pub(super) struct Stretch<'a> {
             $(pub(super) $name: &'a mut [$kind],)*
+            $($other: &'a mut [$cell],)*
         }
 
         impl Columns {
-            pub(super) fn zeroed(rows: usize) -> Columns {
-                Columns { $($name: vec![Default::default(); rows],)* }
+            pub(super) fn zeroed(rows: usize, asked: Asked) -> Columns {
+                Columns {
+                    $($name: vec![Default::default(); rows],)*
+                    $($other: asked.$other.then(|| vec![Default::default(); rows]),)*
+                }
             }
 
             pub(super) fn stretches(&mut self, size: usize) -> Vec<Stretch<'_>> {
                 let count = self.deal.len().div_ceil(size);
                 let mut stretches = Vec::with_capacity(count);
                 $(let mut $name = self.$name.chunks_mut(size);)*
+                $(let mut $other = self.$other.as_deref_mut().unwrap_or_default().chunks_mut(size);)*
                 for _ in 0..count {
                     stretches.push(Stretch {
                         $($name: $name.next().expect("columns are equally long"),)*
+                        $($other: $other.next().unwrap_or_default(),)*
                     });
                 }
                 stretches
@@ -139,29 +221,39 @@ macro_rules! columns {
             #[inline(always)]
             pub(super) fn set(&mut self, i: usize, row: Row) {
                 $(self.$name[i] = row.$name;)*
+                $(if let (Some(cell), Some(value)) = (self.$other.get_mut(i), row.$other) {
+                    *cell = value;
+                })*
             }
         }
     };
 }
 
 columns! {
-    deal: u64,
-    level: u8,
-    trump: u8,
-    declarer: u8,
-    bid: u8,
-    counters: u8,
-    redeals: u8,
-    kitty_points: i16,
-    trick_points: i16,
-    kou_di: bool,
-    multiplier: u16,
-    kou_di_points: i16,
-    penalty_points: i16,
-    attacker_points: i16,
-    declarer_steps: u8,
-    attacker_steps: u8,
-    stage_change: bool,
-    tricks: u8,
-    last_winner: u8,
+    always {
+        deal: u64,
+        level: u8,
+        trump: u8,
+        declarer: u8,
+        bid: u8,
+        counters: u8,
+        redeals: u8,
+        kitty_points: i16,
+        trick_points: i16,
+        kou_di: bool,
+        multiplier: u16,
+        kou_di_points: i16,
+        penalty_points: i16,
+        attacker_points: i16,
+        declarer_steps: u8,
+        attacker_steps: u8,
+        tricks: u8,
+        last_winner: u8,
+    }
+    where_asked {
+        stage_change: bool,
+        match_points: i16,
+        large_points: i16,
+        slips: SlipCells,
+    }
 }

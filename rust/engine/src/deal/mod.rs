@@ -269,6 +269,33 @@ impl<'a> Deal<'a> {
         }
     }
 
+    /// The bid that shows these cards now, if they are one.
+    ///
+    /// # Errors
+    /// One level card alone where it bids only with its companion.
+    pub fn read_bid(&self, cards: &[Card]) -> Result<Option<Bid>, Refusal> {
+        let nobody = self.bidding().standing().is_none();
+        let read = |cards| Bid::read(cards, self.level, self.rules.bidding.with);
+        let Some(companion) = self.bidding().companion().filter(|_| nobody) else {
+            return Ok(read(cards));
+        };
+        match (Bid::read_with(cards, self.level, companion), cards) {
+            (None, [card]) if read(cards).is_some() => {
+                let why = BidFault {
+                    rule: "bidding.first_deal_companion",
+                    why: "in a first deal one level card bids only together with its companion",
+                };
+                Err(Refusal::Bid(card.to_string(), why))
+            }
+            (bid, _) => Ok(bid),
+        }
+    }
+
+    /// The cards that a bid would show now.
+    pub fn cards_of(&self, bid: Bid) -> Vec<Card> {
+        self.opening.cards_of(bid)
+    }
+
     /// Trumps as they stand: none if there are none yet, else the suit, or
     /// none for no-trump.
     #[allow(clippy::option_option, reason = "undecided, no-trump, or a suit")]
@@ -391,7 +418,7 @@ impl<'a> Deal<'a> {
         self.play = Some(Play::new(
             ctx,
             self.rules,
-            self.opening.declarer(),
+            (self.opening.declarer(), self.opening.leader()),
             hands,
             buried,
         ));

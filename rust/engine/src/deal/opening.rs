@@ -2,12 +2,13 @@
 
 use super::{Phase, Refusal, Setup, Start, text};
 use crate::auction::{When, key_cards};
-use crate::bidding::{Bid, Bidding, KeyCards, Made};
-use crate::card::{Card, Seat, Suit};
+use crate::bidding::{Bid, BidKind, Bidding, KeyCards, Made, Moment};
+use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
 use crate::context::Context;
+use crate::declaring::Declaring;
 use crate::exchange::{self, Gift, Owed};
-use crate::rules::{BidWith, CounterDeclares, Nobody, TrickRules};
+use crate::rules::{BidWith, Nobody, TrickRules};
 use crate::topping;
 
 /// A bid as it was made.
@@ -21,6 +22,24 @@ pub struct Shown {
     pub bid: Bid,
     /// Bid, counter or reinforcement.
     pub made: Made,
+}
+
+impl Shown {
+    /// The cards shown, at a level; `companion` is what first bids show besides
+    /// one level card.
+    pub fn cards(&self, level: Option<Rank>, companion: Option<Rank>) -> Vec<Card> {
+        let companion = companion.filter(|_| self.made == Made::Bid);
+        cards_with(self.bid, level, companion)
+    }
+}
+
+/// The cards that a bid shows, with the companion of one level card.
+pub(super) fn cards_with(bid: Bid, level: Option<Rank>, companion: Option<Rank>) -> Vec<Card> {
+    let beside = companion
+        .zip(bid.suit())
+        .filter(|_| bid.kind() == BidKind::Single)
+        .map(|(rank, suit)| Card::new(suit, rank));
+    bid.cards(level).into_iter().chain(beside).collect()
 }
 
 /// A burying.
@@ -39,6 +58,7 @@ pub(super) struct Opening<'a> {
     rules: &'a TrickRules,
     setup: Setup,
     bidding: Bidding<'a>,
+    declaring: Declaring,
     phase: Phase,
     drawn: u32,
     /// Seats that have passed in a row, in a window.
@@ -61,9 +81,11 @@ pub(super) struct Opening<'a> {
 impl<'a> Opening<'a> {
     pub fn new(rules: &'a TrickRules, setup: Setup) -> Self {
         let first = setup.start.first_seat();
+        let (level, is_first) = (setup.level, setup.start.is_first());
         let mut opening = Opening {
             rules,
-            bidding: Bidding::new(&rules.bidding, matches!(setup.start, Start::First(_))),
+            bidding: Bidding::new(&rules.bidding, level, is_first),
+            declaring: Declaring::new(rules, level, is_first),
             phase: Phase::Drawing(first),
             drawn: 0,
             passes: 0,
@@ -149,20 +171,35 @@ impl<'a> Opening<'a> {
     }
 
     pub fn legal_bids(&self, seat: Seat) -> Vec<Bid> {
-        match self.rules.bidding.with {
-            BidWith::LevelCards => {
-                let legal = self.bidding.legal(seat, self.held[seat.index()]);
-                legal.iter().collect()
+        if self.rules.bidding.with == BidWith::Pairs {
+            let hand = self.hands[seat.index()];
+            return topping::bids(topping::may_show(&self.bidding, seat, hand)).collect();
+        }
+        let legal = self.bidding.legal(seat, self.held[seat.index()]);
+        match self.moment(seat) {
+            Some(moment) => legal.or(self.bidding.more(seat, moment)).iter().collect(),
+            None => legal.iter().collect(),
+        }
+    }
+
+    /// What a seat has just drawn, if it is asked about that.
+    fn moment(&self, seat: Seat) -> Option<Moment> {
+        match self.phase {
+            Phase::Bidding(asked, When::Drawn(count)) if asked == seat => {
+                let (hand, round) = (&self.setup.hands[seat.index()], (count - 1) / 4);
+                let key = KeyCards::index(hand[round as usize], self.setup.level)?;
+                Moment::drawn(key, round, hand.len() as u32)
             }
-            BidWith::Pairs => {
-                let hand = self.hands[seat.index()];
-                topping::bids(topping::may_show(&self.bidding, seat, hand)).collect()
-            }
+            _ => None,
         }
     }
 
     pub fn declarer(&self) -> Seat {
         self.declarer
+    }
+
+    pub fn leader(&self) -> Seat {
+        self.declaring.leader(&self.bidding, self.declarer)
     }
 
     /// The next seat draws its card.
@@ -175,7 +212,10 @@ impl<'a> Opening<'a> {
         self.drawn += 1;
         let hand = &mut self.hands[seat.index()];
         *hand = hand.plus(Cards::ones(1 << card.kind()));
-        if let Some(key) = KeyCards::index(card, self.setup.level) {
+        let companion = self.bidding.companion();
+        let key = KeyCards::index(card, self.setup.level)
+            .or_else(|| companion.and_then(|rank| KeyCards::companion(card, rank)));
+        if let Some(key) = key {
             self.held[seat.index()].add(key);
         }
         self.phase = Phase::Bidding(seat, When::Drawn(self.drawn));
@@ -304,9 +344,16 @@ impl<'a> Opening<'a> {
         Ok(())
     }
 
+    /// The cards that a bid would show now.
+    pub fn cards_of(&self, bid: Bid) -> Vec<Card> {
+        let nobody = self.bidding.standing().is_none();
+        let companion = self.bidding.companion().filter(|_| nobody);
+        cards_with(bid, self.setup.level, companion)
+    }
+
     /// Which rule keeps a seat from a bid.
     fn why_not(&self, seat: Seat, bid: Bid) -> Refusal {
-        let cards = bid.cards(self.setup.level);
+        let cards = self.cards_of(bid);
         let one_joker = cards.len() == 1 && cards[0].rank().is_none();
         let holds = self.hands[seat.index()].contains(index_cards(&cards))
             || one_joker && self.hands[seat.index()].any >> Card::BIG_JOKER.kind() & 1 == 1;
@@ -369,14 +416,14 @@ impl<'a> Opening<'a> {
             Some(standing) => self.trump = standing.bid.suit(),
             // Turned up before: everybody has passed on that, too.
             None if self.bidding.is_turned() => {}
-            None if matches!(self.setup.start, Start::First(_)) || nobody == Nobody::Redeal => {
+            None if self.declaring.is_by_bidding() || nobody == Nobody::Redeal => {
                 self.phase = Phase::Redeal;
                 return;
             }
             None if nobody == Nobody::NoTrump => {}
             None => return self.turn_up(),
         }
-        self.declarer = self.who_declares();
+        self.declarer = self.declaring.declarer(&self.bidding, self.declarer);
         self.take_kitty(self.declarer);
     }
 
@@ -389,20 +436,6 @@ impl<'a> Opening<'a> {
         };
         self.bidding.turn_up();
         self.phase = Phase::Bidding(self.setup.start.first_seat(), When::Turned);
-    }
-
-    fn who_declares(&self) -> Seat {
-        let is_first = matches!(self.setup.start, Start::First(_));
-        let moves = match self.rules.bidding.counter_declares {
-            CounterDeclares::FirstDeal | CounterDeclares::FirstLevel => is_first,
-            CounterDeclares::Never => false,
-            CounterDeclares::Always => true,
-        };
-        match self.bidding.standing() {
-            Some(standing) if moves && self.bidding.counters() > 0 => standing.seat,
-            _ if is_first => self.bidding.first_bidder().unwrap_or(self.declarer),
-            _ => self.declarer,
-        }
     }
 
     fn take_kitty(&mut self, seat: Seat) {
@@ -434,7 +467,7 @@ impl<'a> Opening<'a> {
             self.phase = Phase::Settled;
             return Ok(());
         }
-        self.bidding.bury();
+        self.bidding.bury(self.declarer);
         self.held = self.hands.map(|hand| key_cards(hand, self.setup.level));
         self.passes = 0;
         self.phase = Phase::Bidding(seat.next(), When::AfterBurying);

@@ -43,20 +43,20 @@ pub struct Play<'a> {
 }
 
 impl<'a> Play<'a> {
-    /// The cards are buried; the declarer leads.
+    /// The cards are buried.
     pub(super) fn new(
         ctx: Context,
         rules: &'a TrickRules,
-        declarer: Seat,
+        (declarer, leader): (Seat, Seat),
         hands: [Cards; 4],
         buried: Cards,
     ) -> Self {
-        let sums = Sums::new(declarer, ctx.points(buried));
+        let sums = Sums::new(declarer, leader, ctx.points(buried));
         Play {
             ctx,
             rules,
             declarer,
-            phase: Phase::Playing(declarer),
+            phase: Phase::Playing(leader),
             hands,
             buried,
             tricks: Vec::new(),

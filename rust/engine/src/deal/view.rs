@@ -5,7 +5,6 @@ use crate::auction::When;
 use crate::card::{Card, Seat};
 use crate::cards::Cards;
 use crate::exchange::Gift;
-use crate::rules::FaceDown;
 
 /// A bid as a seat sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,15 +76,12 @@ impl Deal<'_> {
             Some(play) => play.hands().map(|hand| play.context().to_index(hand)),
             None => self.opening.hands(),
         };
-        let hidden = |shown: &&Shown| {
-            self.rules.bidding.face_down == FaceDown::Always
-                && !playing
-                && shown.seat != seat
-                && shown.bid.suit().is_some()
-        };
+        let rule = self.rules.bidding.face_down;
+        let hidden =
+            |shown: &Shown| !playing && shown.seat != seat && shown.bid.lies_face_down(rule);
         let bids = self.shown().iter().map(|shown| {
-            if hidden(&shown) {
-                let count = shown.bid.cards(self.level).len();
+            if hidden(shown) {
+                let count = shown.cards(self.level, self.bidding().companion()).len();
                 Known::FaceDown(shown.seat, shown.when, count)
             } else {
                 Known::Open(*shown)

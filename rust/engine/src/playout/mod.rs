@@ -133,11 +133,11 @@ pub(crate) struct Sums {
 }
 
 impl Sums {
-    /// Nothing has been played.
-    pub(crate) fn new(declarer: Seat, kitty_points: u32) -> Sums {
+    /// Nothing has been played; who leads stands as the last winner.
+    pub(crate) fn new(declarer: Seat, leader: Seat, kitty_points: u32) -> Sums {
         Sums {
             declarer,
-            last_winner: declarer,
+            last_winner: leader,
             kitty_points,
             trick_points: 0,
             penalty_points: 0,

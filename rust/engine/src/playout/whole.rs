@@ -26,7 +26,8 @@ pub enum Bidding {
     Given(Option<Suit>, Seat),
     /// From the middle of a match: this seat is to declare and draws first.
     Declarer(Seat),
-    /// A first deal: this seat draws first, the bidding finds the declarer.
+    /// A first deal: this seat draws first, the bidding finds the declarer. Of
+    /// boards the first: this seat is to declare, too.
     First(Seat),
 }
 
@@ -36,6 +37,11 @@ impl Bidding {
         match self {
             Bidding::Given(_, seat) | Bidding::Declarer(seat) | Bidding::First(seat) => seat,
         }
+    }
+
+    /// Whether it is a first deal.
+    pub fn is_first(self) -> bool {
+        matches!(self, Bidding::First(_))
     }
 }
 
@@ -94,7 +100,8 @@ impl Deck<'_> {
 }
 
 /// Plays a deal. `contexts` has one for s h c d and no-trump, or, for a deal
-/// that is not bid, the one that is played.
+/// that is not bid, the one that is played. The seats barred may not bid, as
+/// long as the cards are not dealt again.
 #[inline(always)]
 #[allow(clippy::too_many_arguments, reason = "a deal is made of all of these")]
 pub fn play<'a, B: Bits, R: Recorder>(
@@ -103,6 +110,7 @@ pub fn play<'a, B: Bits, R: Recorder>(
     deck: Deck<'_>,
     named: [Named; 4],
     bidding: Bidding,
+    barred: [bool; 4],
     streams: Streams,
     bits: B,
     recorder: &mut R,
@@ -119,7 +127,7 @@ pub fn play<'a, B: Bits, R: Recorder>(
         return table.play_given(&dealt, declarer);
     }
     play_bid(
-        contexts, rules, deck, named, bidding, streams, bits, recorder,
+        contexts, rules, deck, named, bidding, barred, streams, bits, recorder,
     )
 }
 
@@ -131,19 +139,21 @@ fn play_bid<'a, B: Bits, R: Recorder>(
     deck: Deck<'_>,
     named: [Named; 4],
     bidding: Bidding,
+    barred: [bool; 4],
     streams: Streams,
     bits: B,
     recorder: &mut R,
 ) -> Played<'a> {
-    let (first, given) = match bidding {
-        Bidding::Given(_, seat) | Bidding::Declarer(seat) => (seat, Some(seat)),
-        Bidding::First(seat) => (seat, None),
-    };
+    let first = bidding.first_seat();
     let level = contexts[0].level();
-    let mut streams = streams;
+    let (mut streams, mut barred) = (streams, barred);
     loop {
         let dealt = deck.deal(bits, streams);
-        let draws = Draws::new(&dealt, level, bits, &mut streams.rng(Purpose::KeyOrder));
+        let mut auction = Auction::new(rules, level, bidding.is_first());
+        let mut draws = Draws::new(&dealt, level, bits, &mut streams.rng(Purpose::KeyOrder));
+        if let Some(companion) = auction.bidding().companion() {
+            draws.add_companions(&dealt, companion, streams);
+        }
         recorder.dealt(&dealt, Some((&draws, first)), streams);
         let mut table = Whole {
             contexts,
@@ -151,7 +161,7 @@ fn play_bid<'a, B: Bits, R: Recorder>(
             players: Players::new(named, bits, streams),
             recorder,
         };
-        let mut auction = Auction::new(rules, given.is_none());
+        auction.bar(barred);
         let mut seats = Asking {
             level,
             dealt: &dealt,
@@ -170,11 +180,12 @@ fn play_bid<'a, B: Bits, R: Recorder>(
             }
         };
         let kitty = || kitty_order(&dealt, streams);
-        let settled = auction.settle(rules, given, first, kitty, &mut seats);
+        let settled = auction.settle(rules.bidding.nobody, first, kitty, &mut seats);
         let (trump, declarer) = match settled {
             Settled::Trump(trump, declarer) => (trump, declarer),
             Settled::Redeal if streams.redeals < MOST_REDEALS.into() => {
                 streams.redeals += 1;
+                barred = [false; 4];
                 continue;
             }
             Settled::Redeal => (None, first),
@@ -210,7 +221,8 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
         if size > 0 {
             self.recorder.buried(declarer, || ctx.to_index(buried));
         }
-        let outcome = self.play_tricks(ctx, hands, Buried::by(declarer, buried), declarer);
+        let buried = Buried::by(declarer, buried);
+        let outcome = self.play_tricks(ctx, hands, buried, (declarer, declarer));
         Played {
             ctx,
             declarer,
@@ -228,13 +240,13 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
         ctx: &Context,
         hands: [Cards; 4],
         buried: Buried,
-        declarer: Seat,
+        (declarer, leader): (Seat, Seat),
     ) -> Outcome {
         let table = Table {
             ctx,
             follow: &self.rules.follow,
         };
-        let sums = Sums::new(declarer, ctx.points(buried.cards));
+        let sums = Sums::new(declarer, leader, ctx.points(buried.cards));
         if self.players.all_random() {
             let random = &mut self.players.random;
             return fast::play_tricks(table, self.rules, hands, sums, random, self.recorder);
@@ -288,7 +300,8 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
                 streams,
                 table: &mut self,
             };
-            let Some(seat) = auction.counter_after_burying(&hands, level, from, &mut seats) else {
+            let who = (declarer, from);
+            let Some(seat) = auction.counter_after_burying(&hands, level, who, &mut seats) else {
                 break;
             };
             trump = auction
@@ -313,7 +326,8 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
                 .map(|seen| seen.map(|cards| ctx.from_index(cards))),
             ..buried
         };
-        let outcome = self.play_tricks(ctx, in_context, buried, declarer);
+        let who = (declarer, auction.leader(declarer));
+        let outcome = self.play_tricks(ctx, in_context, buried, who);
         let bid = match auction.bidding().standing() {
             Some(standing) => TrumpBy::Bid(standing.bid.kind()),
             None if auction.bidding().is_turned() => TrumpBy::Turned,

@@ -18,6 +18,7 @@
 //! hand 0: BJ 9s9s …                   (in the order drawn, seats 0 to 3)
 //! kitty: Kd …                         (in the order turned up)
 //! bid: 1 Ts after 17                  (a seat, what it shows, how many cards were drawn)
+//!                                     (laid face down by choice: bid: 1 Ts face down after 1)
 //! counter: 3 TdTd before kitty        (or after turning: on a trump that was turned up)
 //! buried: 2 3d …                      (who took the kitty, what was buried)
 //! counter: 0 LJLJ after burying
@@ -228,6 +229,15 @@ impl DealRecord {
     /// Never: the record was played in it.
     pub fn context(&self) -> Context {
         Context::new(self.rules.trick(), self.level, self.trump).expect("it was played in")
+    }
+
+    /// The cards of a bid.
+    pub fn cards_of(&self, shown: &Shown) -> Vec<Card> {
+        let rules = &self.rules.trick().bidding;
+        shown.cards(
+            self.level,
+            rules.companion(self.level, self.start.is_first()),
+        )
     }
 }
 

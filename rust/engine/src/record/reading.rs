@@ -114,8 +114,9 @@ fn moves(
     };
     let (kitty_line, kitty) = lines.needed("kitty")?;
     let level = level(lines)?;
-    let rules = rules(lines)?;
-    let with = rules.trick().bidding.with;
+    let (rules, start) = (rules(lines)?, start(lines)?);
+    let bidding = &rules.trick().bidding;
+    let (with, companion) = (bidding.with, bidding.companion(level, start.is_first()));
     let redeals = match lines.one("redeals")? {
         None => 0,
         Some((line, text)) => text
@@ -132,7 +133,10 @@ fn moves(
                 let (seat, cards) = seat_and_cards(line, key, value)?;
                 Ok(Event::Gave(seat, cards))
             }
-            _ => shown(line, key, value, (level, with)),
+            _ => shown(line, key, value, with, |cards| match companion {
+                Some(companion) if key == "bid" => Bid::read_with(cards, level, companion),
+                _ => Bid::read(cards, level, with),
+            }),
         };
         Ok((line, event?))
     });
@@ -157,7 +161,7 @@ fn moves(
         rules,
         source: source(lines)?,
         level,
-        start: start(lines)?,
+        start,
         redeals,
         hands,
         kitty: cards(kitty_line, kitty)?,
@@ -229,9 +233,14 @@ fn shown(
     line: usize,
     key: &str,
     value: &str,
-    (level, with): (Option<Rank>, BidWith),
+    with: BidWith,
+    bid_of: impl FnOnce(&[Card]) -> Option<Bid>,
 ) -> Result<Event, RecordError> {
-    let words: Vec<&str> = value.split_whitespace().collect();
+    let mut words: Vec<&str> = value.split_whitespace().collect();
+    let face_down = words.get(2..4) == Some(&["face", "down"]);
+    if face_down {
+        words.drain(2..4);
+    }
     let written = match words[..] {
         [who, what, "after", "burying"] => Some((who, what, When::AfterBurying)),
         [who, what, "after", "turning"] => Some((who, what, When::Turned)),
@@ -248,14 +257,25 @@ fn shown(
             line,
             format!(
                 "a {key} is written \"{key}: SEAT CARDS after COUNT\", \
-                 \"… before kitty\", \"… after turning\" or \"… after burying\""
+                 \"… before kitty\", \"… after turning\" or \"… after burying\", \
+                 with \"face down\" after CARDS where they lie so by choice"
             ),
         );
     };
-    let Some(bid) = Bid::read(&cards(line, what)?, level, with) else {
+    let Some(bid) = bid_of(&cards(line, what)?) else {
         return fault(
             line,
             format!("{what} cannot be shown; allowed: {}", with.shows()),
+        );
+    };
+    let Some(bid) = (if face_down {
+        bid.laid_face_down()
+    } else {
+        Some(bid)
+    }) else {
+        return fault(
+            line,
+            format!("{what} cannot lie face down; allowed: one level card"),
         );
     };
     let made = match key {

@@ -70,8 +70,11 @@ pub(super) fn write(record: &DealRecord, text: &mut String) -> fmt::Result {
 fn write_event(record: &DealRecord, event: &Event, text: &mut String) -> fmt::Result {
     match event {
         Event::Shown(shown) => {
-            let cards = cards_text(&shown.bid.cards(record.level));
+            let cards = cards_text(&record.cards_of(shown));
             write!(text, "{}: {} {cards} ", shown.made, shown.seat.index())?;
+            if shown.bid.is_face_down() {
+                write!(text, "face down ")?;
+            }
             match shown.when {
                 When::Drawn(count) => writeln!(text, "after {count}"),
                 When::BeforeKitty => writeln!(text, "before kitty"),

@@ -185,13 +185,23 @@ impl BidWith {
     /// What can be shown, in words.
     pub const fn shows(self) -> &'static str {
         match self {
-            BidWith::LevelCards => "one or two equal level cards, jokers",
+            BidWith::LevelCards => {
+                "one or two equal level cards, jokers, and where a first deal asks for it a level \
+                 card with its companion"
+            }
             BidWith::Pairs => "two equal cards of a suit",
         }
     }
 }
 
 impl BiddingRules {
+    /// The rank that must be shown besides one level card, if any must; the
+    /// level itself is no companion.
+    pub fn companion(&self, level: Option<Rank>, first_deal: bool) -> Option<Rank> {
+        self.first_deal_companion
+            .filter(|&companion| first_deal && Some(companion) != level)
+    }
+
     pub(super) fn from_values(values: &Values<'_>) -> BiddingRules {
         BiddingRules {
             with: values.word("bidding.with", BidWith::from_word),

@@ -15,6 +15,35 @@ const BUILTIN: &[(&str, &str)] = &[
     ("shuangsheng", include_str!("builtin/shuangsheng.toml")),
     ("hubei-2007", include_str!("builtin/hubei-2007.toml")),
     ("longyan-80", include_str!("builtin/longyan-80.toml")),
+    ("yingchun", include_str!("builtin/yingchun.toml")),
+    (
+        "shuangkou-ladder",
+        include_str!("builtin/shuangkou-ladder.toml"),
+    ),
+    (
+        "shuangkou-sixteen",
+        include_str!("builtin/shuangkou-sixteen.toml"),
+    ),
+    (
+        "shuangkou-fanzhu",
+        include_str!("builtin/shuangkou-fanzhu.toml"),
+    ),
+    (
+        "shuangkou-staff",
+        include_str!("builtin/shuangkou-staff.toml"),
+    ),
+    (
+        "shuangkou-hook",
+        include_str!("builtin/shuangkou-hook.toml"),
+    ),
+    (
+        "shuangkou-yunnan",
+        include_str!("builtin/shuangkou-yunnan.toml"),
+    ),
+    (
+        "shuangkou-dingpai",
+        include_str!("builtin/shuangkou-dingpai.toml"),
+    ),
 ];
 
 /// No rule file comes near this; a larger one is another kind of file.

@@ -16,6 +16,7 @@ use koudi_engine::rng::Streams;
 use koudi_engine::rules::{Rules, TrickRules};
 use koudi_engine::shape::Lead;
 use koudi_engine::shuffle::Dealt;
+use koudi_engine::slips::Slips;
 use proptest::prelude::*;
 use proptest::sample::select;
 use std::collections::VecDeque;
@@ -167,7 +168,7 @@ proptest! {
         rules in rules(), level in rank(), start in start(), seating in seating(),
         seed: u64, deal: u64,
     ) {
-        let setting = Setting { levels: vec![level], start, declarer: None, seating, given: None };
+        let setting = Setting { levels: vec![level], start, declarer: None, seating, given: None, slips: None };
         let plan = Plan::new(&rules, setting, seed).unwrap();
         // The proven bound of `Bidding::legal`.
         prop_assert!(comes_to_the_same_end(&rules, &plan, deal)? <= 8);
@@ -176,14 +177,17 @@ proptest! {
     #[test]
     fn a_record_is_read_back_as_it_was(
         id in 0..Rules::builtin_ids().len(), start in start(), seating in seating(),
-        seed: u64, deal: u64,
+        seed: u64, deal: u64, barred: bool,
     ) {
         let rules = Rules::load(Rules::builtin_ids()[id]).unwrap();
         let setting = match start {
             Start::First => Setting::first(rules.trick()),
             start => Setting { start, ..Setting::whole(rules.trick()) },
         };
-        let plan = Plan::new(rules.trick(), Setting { seating, ..setting }, seed).unwrap();
+        let rates = [("wrong_bid", if barred { 0.5 } else { 0.0 })];
+        let slips = Slips::read(rates, rules.trick(), true).unwrap();
+        let setting = Setting { seating, slips, ..setting };
+        let plan = Plan::new(rules.trick(), setting, seed).unwrap();
         let record = DealRecord::simulate(&rules, &plan, seed, deal).unwrap();
         prop_assert_eq!(DealRecord::parse(&record.text()).unwrap(), record);
     }

@@ -1,5 +1,6 @@
 //! Properties of the engine over random rule variants, contexts and hands.
 
+mod bidding;
 mod cards;
 mod context;
 mod deal;

@@ -1,0 +1,219 @@
+"""Values of rules as sentences; the words are in `terms/rules.en.toml` and `rules.zh.toml`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .effect import (
+    BIDS_LEVEL_CARDS,
+    COUNTERS_LATE,
+    HAS_BOARDS,
+    HAS_LEVELS,
+    HAS_STAGE,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from .effect import Condition, Values
+    from .terms import Terms
+
+#: Cases in which a value has another sentence, marked `NAME@CASE` among the terms.
+CASES: dict[str, Condition] = {
+    "pairs": lambda values: not BIDS_LEVEL_CARDS(values),
+    "no-levels": lambda values: not HAS_LEVELS(values),
+    "no-stage": lambda values: not HAS_STAGE(values),
+    "opens": lambda values: COUNTERS_LATE(values) and values["bidding.counter_opens_kitty"],
+    "per-card": lambda values: values["throws.penalty_per"] == "card",
+    "per-blocked-card": lambda values: values["throws.penalty_per"] == "blocked-card",
+    "per-attempt": lambda values: values["throws.penalty_per"] == "attempt",
+}
+
+#: Points go in fives unless a penalty says otherwise.
+POINTS_STEP = 5
+DECK = 108
+#: How many lengths of tractor a row of multipliers writes out.
+WRITTEN_OUT = 4
+
+
+def sentence(key: str, values: Values, terms: Terms) -> str:
+    """What a value says.
+
+    Args:
+        key: the parameter.
+        values: the values of all parameters, this one's among them.
+        terms: words of `rules`.
+    """
+    return terms(_entry(key, values, terms), **_fields(key, values, terms))
+
+
+def _entry(key: str, values: Values, terms: Terms) -> str:
+    """The entry among the terms that has the words."""
+    value = values[key]
+    name = "value"
+    if isinstance(value, bool):
+        name = str(value).lower()
+    elif value == []:
+        name = "empty"
+    elif isinstance(value, (str, int)) and f"{key}.{value}" in terms:
+        name = str(value)
+    plain = f"{key}.{name}"
+    fitting = (f"{plain}@{case}" for case, holds in CASES.items() if holds(values))
+    return next((entry for entry in fitting if entry in terms), plain)
+
+
+def _fields(key: str, values: Values, terms: Terms) -> dict[str, Any]:
+    """What fills an entry's fields."""
+    fields = {"value": values[key]}
+    more = FIELDS.get(key)
+    return fields if more is None else fields | more(values, terms)
+
+
+def _order(values: Values, terms: Terms) -> dict[str, Any]:
+    places = (_place(place, terms) for place in values["order.trumps"])
+    return {"value": terms("place.below").join(places)}
+
+
+def _place(place: str, terms: Terms) -> str:
+    """A place in the order of trumps, in words."""
+    kind, _, rank = place.partition(" ")
+    if rank in ("", "level"):
+        entry = f"place.{place.replace(' ', '_')}"
+        return terms(entry) if entry in terms else _card(place)
+    return terms(f"place.{kind}", rank=rank)
+
+
+def _card(card: str) -> str:
+    return {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}[card[-1]] + card[:-1].replace("T", "10")
+
+
+def _listed(items: Iterable[object], terms: Terms) -> str:
+    return terms("list.comma").join(map(str, items))
+
+
+def _ladder(values: Values, terms: Terms) -> dict[str, Any]:
+    levels = values["ladder.levels"]
+    return {"value": _listed(levels, terms), "last": levels[-1] if levels else ""}
+
+
+def _multipliers(values: Values, terms: Terms) -> str:
+    """The multipliers that the form gives, those left out that are set by themselves."""
+    form = values["kou_di.form"]
+    told = []
+    if values["kou_di.measure"] == "cards":
+        by_cards = form in ("2n", "2^n")
+        for count in range(1, WRITTEN_OUT) if by_cards else range(WRITTEN_OUT - 1):
+            by = _multiplier(form, count, count)
+            told.append(_numbered("cards" if by_cards else "pairs", count, terms, by=by))
+        return terms("list.goes_on", items=_listed(told, terms))
+    names = ("single", "pair", *["tractor"] * (WRITTEN_OUT - 2))
+    free = {name for name in names if values[f"kou_di.multipliers.{name}"] == "none"}
+    free = free or set(names)
+    for pairs, name in enumerate(names):
+        if name in free:
+            by = _multiplier(form, max(1, 2 * pairs), pairs)
+            told.append(terms(f"list.{name}", pairs=pairs, by=by))
+    items = _listed(told, terms)
+    return terms("list.goes_on", items=items) if "tractor" in free else items
+
+
+def _multiplier(form: str, cards: int, pairs: int) -> int:
+    forms: dict[str, int] = {
+        "2n": 2 * cards,
+        "2^n": 2**cards,
+        "2^(pairs+1)": 2 ** (pairs + 1),
+        "2^pairs": 2**pairs,
+        "2(pairs+1)": 2 * (pairs + 1),
+    }
+    return forms.get(form, 1)
+
+
+def _tractors(multipliers: Sequence[int] | str, terms: Terms) -> list[str]:
+    """The multipliers of tractors, the last standing for all longer ones."""
+    if isinstance(multipliers, str):
+        return []
+    *some, last = multipliers
+    told = [terms("list.tractor", pairs=pairs, by=by) for pairs, by in enumerate(some, 2)]
+    return [*told, terms("list.tractor_on", pairs=len(some) + 2, by=last)]
+
+
+def _bands(
+    bands: Sequence[Sequence[int]], end: int | None, gain: str, terms: Terms, start: int = 0
+) -> str:
+    """`0 points: …; 5 to 35 points: …`.
+
+    Args:
+        bands: from so many points, beyond `start`, so much.
+        end: where the last ends; None where it does not.
+        gain: the entry of `list` with the words for what is gained.
+        terms: words of `rules`.
+        start: the points from which the bands count.
+    """
+    cuts = [start + from_ for from_, _ in bands]
+    ends = [*cuts, end][1:]
+    steps = [point for point in (*cuts, end) if point is not None]
+    unit = 1 if any(point % POINTS_STEP for point in steps) else POINTS_STEP
+    told = [
+        terms(
+            "list.band",
+            points=_points(cut, None if stop is None else stop - unit, terms),
+            gain=_numbered(gain, amount, terms),
+        )
+        for cut, stop, (_, amount) in zip(cuts, ends, bands, strict=True)
+    ]
+    return terms("list.semicolon").join(told)
+
+
+def _numbered(name: str, number: int, terms: Terms, **fields: object) -> str:
+    """An entry of `list`, or the one for just this number."""
+    special = f"list.{name}_{number}"
+    return terms(special if special in terms else f"list.{name}", number=number, **fields)
+
+
+def _points(first: int, last: int | None, terms: Terms) -> str:
+    if last is None:
+        return terms("list.points_on", first=first)
+    return terms("list.points_one" if first == last else "list.points", first=first, last=last)
+
+
+def _declaring_side(values: Values, terms: Terms) -> dict[str, Any]:
+    stage = values["promotion.stage"] if HAS_STAGE(values) else None
+    return {"value": _bands(values["promotion.declarer_bands"], stage, "steps", terms)}
+
+
+def _attackers(values: Values, terms: Terms) -> dict[str, Any]:
+    """The bands of the attackers, and where what comes after them begins."""
+    stage = values["promotion.stage"] if HAS_STAGE(values) else 0
+    bands, every = values["promotion.attacker_bands"], values["promotion.attacker_every"]
+    last, steps = bands[-1]
+    end = stage + last + every if every else None
+    return {"value": _bands(bands, end, "steps", terms, stage), "from": end, "steps": steps + 1}
+
+
+def _hooks(values: Values, terms: Terms) -> dict[str, Any]:
+    hooks = (terms("list.hook", **hook) for hook in values["promotion.hooks"])
+    return {"value": terms("list.between").join(hooks)}
+
+
+#: What fills the fields of a parameter's sentences besides its plain value.
+FIELDS: dict[str, Callable[[Values, Terms], dict[str, Any]]] = {
+    "order.trumps": _order,
+    "ladder.levels": _ladder,
+    "ladder.must_play": lambda v, t: {"value": _listed(v["ladder.must_play"], t)},
+    "boards.levels": lambda v, t: {"value": _listed(v["boards.levels"], t)},
+    "bidding.counter_declares": lambda v, _: {"first": next(iter(v["ladder.levels"]), "")},
+    "bidding.nobody": lambda v, t: {"again": "" if HAS_BOARDS(v) else t("list.again")},
+    "kitty.size": lambda v, _: {"hand": (DECK - v["kitty.size"]) // 4},
+    "kou_di.form": lambda v, t: {"table": _multipliers(v, t)},
+    "kou_di.multipliers.tractor": lambda v, t: {
+        "value": _listed(_tractors(v["kou_di.multipliers.tractor"], t), t)
+    },
+    "promotion.declarer_bands": _declaring_side,
+    "promotion.attacker_bands": _attackers,
+    "promotion.attacker_every": lambda v, t: {
+        **_attackers(v, t),
+        "value": v["promotion.attacker_every"],
+    },
+    "promotion.hooks": _hooks,
+    "score.large_points": lambda v, t: {"value": _bands(v["score.large_points"], None, "large", t)},
+}

@@ -1,0 +1,1 @@
+"""Random rule files, and the laws that their deals must keep."""
