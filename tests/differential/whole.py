@@ -154,6 +154,9 @@ def tags_of(record: _core.DealRecord) -> list[str]:
     tags += ["reinforced"] if any(kind == "reinforce" for kind, _ in kinds) else []
     tags += ["buried twice"] if sum(kind == "buried" for kind, _ in kinds) > 1 else []
     tags += ["redealt"] if row["redeals"] else []
+    tags += ["gave cards"] if any(kind == "gave" for kind, _ in kinds) else []
+    hidden = any(event.get("face_down", False) for event in record.events)
+    tags += ["face down"] if hidden else []
     tags += ["penalty"] if row["penalty_points"] else []
     context = record.rules.context(row["level"], row["trump"])
     leads = [trick["laid"] for trick in record.play if len("".join(trick["laid"])) > 2]

@@ -257,9 +257,10 @@ def test_a_refusal_names_its_rule(name: str) -> None:
     assert caught.value.rule == REFUSED_BY[name]
 
 
-@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("name", [name for name, rules in BUILT_IN.items() if rules.levels])
 def test_a_longest_bidding_ends(name: str) -> None:
-    """No bidding is endless: seats that show whatever they may, whenever they may."""
+    """No bidding with level cards is endless: seats that show whatever they may, whenever they may.
+    Where pairs are shown the next has a higher number, so that there are at most thirteen."""
     rules = BUILT_IN[name]._core
     case = next(case for case in BIDDING_CASES if case["id"] == "longest-chain.any-later-pair")
     level = BUILT_IN[name].levels[0]
