@@ -5,8 +5,9 @@ use crate::bits::Bits;
 use crate::card::Seat;
 use crate::cards::Cards;
 use crate::context::Context;
-use crate::policy::random::Random;
+use crate::policy::random::{Pick, Random};
 use crate::policy::{Led, Table};
+use crate::rng::Word;
 use crate::rules::TrickRules;
 use crate::shape::{Lead, strongest_run};
 
@@ -32,34 +33,23 @@ pub(super) fn play_tricks<B: Bits, R: Recorder>(
         let leader = sums.last_winner;
         // One word serves the lead and the three cards that follow a single.
         let mut word = policy.play.word();
-        let led = policy.lead_with(ctx, hands[leader.index()], &mut word);
-        take(&mut hands, leader, led.component.cards);
-        recorder.played(leader, led.component.cards);
-        let (best, points) = if led.component.pairs == 0 {
-            let lead = led.component.cards.any.trailing_zeros();
-            let (mut best, mut points) = (Best::single(ctx, leader, lead), ctx.value(lead) & 0xFF);
-            for turn in 1..4 {
-                let seat = leader.after(turn);
-                let hand = &mut hands[seat.index()];
-                let own = hand.of(led.suit);
-                let void = own.is_empty();
-                let card = policy.card(if void { *hand } else { own }, &mut word);
-                *hand = hand.minus(Cards::ones(1 << card));
-                recorder.played(seat, Cards::ones(1 << card));
-                let value = ctx.value(card);
-                points += value & 0xFF;
-                // Of another suit, only a trump can win.
-                let counts = !void || value >= Context::TRUMP_VALUE;
-                if counts && value >> 8 > best.rank {
-                    best = Best::single(ctx, seat, card);
-                }
-            }
-            (best, u32::from(points))
+        let hand = hands[leader.index()];
+        let pick = policy.pick_lead(ctx, hand, &mut word);
+        let (best, points) = if let Pick::Single(lead) = pick {
+            single(ctx, &mut hands, leader, lead, (policy, &mut word), recorder)
         } else {
-            several_cards(table, &mut hands, leader, &led, policy, recorder)
+            several_cards(
+                table,
+                &mut hands,
+                leader,
+                &pick.led(ctx, hand),
+                policy,
+                recorder,
+            )
         };
         sums.add_trick(best.seat, points);
         if hands[leader.index()].is_empty() {
+            let led = pick.led(ctx, hand);
             let lead = Lead::of(led.effective_suit(ctx), led.component);
             return Outcome::settle(ctx, rules, sums, (&lead, best.cards), points);
         }
@@ -84,6 +74,39 @@ fn take(hands: &mut [Cards; 4], seat: Seat, cards: Cards) {
     *hand = hand.minus(cards);
 }
 
+/// A trick to which a single was led.
+#[inline(always)]
+fn single<B: Bits, R: Recorder>(
+    ctx: &Context,
+    hands: &mut [Cards; 4],
+    leader: Seat,
+    lead: u32,
+    (policy, word): (&Random<B>, &mut Word),
+    recorder: &mut R,
+) -> (Best, u32) {
+    let suit = ctx.suit_around(lead);
+    take(hands, leader, Cards::ones(1 << lead));
+    recorder.played(leader, Cards::ones(1 << lead));
+    let (mut best, mut points) = (Best::single(ctx, leader, lead), ctx.value(lead) & 0xFF);
+    for turn in 1..4 {
+        let seat = leader.after(turn);
+        let hand = &mut hands[seat.index()];
+        let own = hand.of(suit);
+        let void = own.is_empty();
+        let card = policy.card(if void { *hand } else { own }, word);
+        *hand = hand.minus(Cards::ones(1 << card));
+        recorder.played(seat, Cards::ones(1 << card));
+        let value = ctx.value(card);
+        points += value & 0xFF;
+        // Of another suit, only a trump can win.
+        let counts = !void || value >= Context::TRUMP_VALUE;
+        if counts && value >> 8 > best.rank {
+            best = Best::single(ctx, seat, card);
+        }
+    }
+    (best, u32::from(points))
+}
+
 /// A trick to which a pair or a tractor was led.
 fn several_cards<B: Bits, R: Recorder>(
     table: Table<'_>,
@@ -95,6 +118,8 @@ fn several_cards<B: Bits, R: Recorder>(
 ) -> (Best, u32) {
     let ctx = table.ctx;
     let lead = led.component.cards;
+    take(hands, leader, lead);
+    recorder.played(leader, lead);
     let rank = rank_as(ctx, led, lead).expect("a lead has its own shape");
     let mut best = Best {
         seat: leader,

@@ -19,6 +19,33 @@ pub struct Random<B> {
     pub play: Rng,
 }
 
+/// A lead as it is picked, most often a single: what else a playout needs to
+/// know of it is told apart, since the three kinds differ in what that costs.
+#[derive(Clone, Copy, Debug)]
+pub enum Pick {
+    /// The single at a bit.
+    Single(u32),
+    /// The pair at a bit.
+    Pair(u32),
+    /// The n-th of the hand's tractors.
+    Tractor(u32),
+}
+
+impl Pick {
+    /// What is led from the hand it was picked from.
+    pub fn led(self, ctx: &Context, hand: Cards) -> Led {
+        let component = match self {
+            Pick::Single(bit) => Component::single(ctx, bit),
+            Pick::Pair(bit) => Component::pair(ctx, bit),
+            Pick::Tractor(n) => nth_tractor(ctx, hand.two, n),
+        };
+        Led {
+            suit: ctx.suit_around(component.cards.any.trailing_zeros()),
+            component,
+        }
+    }
+}
+
 impl<B: Bits> Random<B> {
     /// A player with these streams.
     #[inline(always)]
@@ -26,9 +53,9 @@ impl<B: Bits> Random<B> {
         Random { bits, burial, play }
     }
 
-    /// A random lead; the word has served no other draw.
+    /// Picks a random lead; the word has served no other draw.
     #[inline(always)]
-    pub fn lead_with(&mut self, ctx: &Context, hand: Cards, word: &mut Word) -> Led {
+    pub fn pick_lead(&self, ctx: &Context, hand: Cards, word: &mut Word) -> Pick {
         let singles = hand.any.count_ones();
         let simple = singles + hand.two.count_ones();
         let neighbours = ctx.neighbours(ctx.chain(hand.two));
@@ -38,16 +65,12 @@ impl<B: Bits> Random<B> {
             count_tractors(ctx, hand.two)
         };
         let pick = word.below(simple + tractors);
-        let component = if pick < singles {
-            Component::single(ctx, self.bits.select(hand.any, pick))
+        if pick < singles {
+            Pick::Single(self.bits.select(hand.any, pick))
         } else if pick < simple {
-            Component::pair(ctx, self.bits.select(hand.two, pick - singles))
+            Pick::Pair(self.bits.select(hand.two, pick - singles))
         } else {
-            nth_tractor(ctx, hand.two, pick - simple)
-        };
-        Led {
-            suit: ctx.suit_around(component.cards.any.trailing_zeros()),
-            component,
+            Pick::Tractor(pick - simple)
         }
     }
 
@@ -152,7 +175,9 @@ impl<B: Bits> Random<B> {
     pub fn lead(&mut self, view: LeadView<'_>) -> Lead {
         let ctx = view.table.ctx;
         let mut word = self.play.word();
-        let led = self.lead_with(ctx, view.hand, &mut word);
+        let led = self
+            .pick_lead(ctx, view.hand, &mut word)
+            .led(ctx, view.hand);
         Lead::of(led.effective_suit(ctx), led.component)
     }
 
