@@ -173,6 +173,7 @@ impl Layout {
             lowness: [0; 64],
             link: 0,
             direct: 0,
+            grouped: 0,
             groups: [Group::default(); MAX_GROUPS],
             group_count: 0,
             side_tops: 0,
@@ -248,6 +249,7 @@ impl Context {
                 .cards
                 .iter()
                 .fold(0, |kinds, &card| kinds | 1 << self.bit(card));
+            self.grouped |= self.groups[group].kinds;
         }
         bit
     }

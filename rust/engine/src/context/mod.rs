@@ -112,6 +112,8 @@ pub struct Context {
     link: u64,
     /// Kinds whose own bit is their place.
     direct: u64,
+    /// Kinds that stand at places they share.
+    grouped: u64,
     groups: [Group; MAX_GROUPS],
     group_count: usize,
     side_tops: u64,
@@ -334,6 +336,9 @@ impl Context {
     #[inline]
     pub fn chain(&self, pairs: u64) -> u64 {
         let mut chain = pairs & self.direct;
+        if pairs & self.grouped == 0 {
+            return chain;
+        }
         for group in &self.groups[..self.group_count] {
             chain |= if pairs & group.kinds == 0 {
                 0

@@ -87,7 +87,8 @@ fn single<B: Bits, R: Recorder>(
     let suit = ctx.suit_around(lead);
     take(hands, leader, Cards::ones(1 << lead));
     recorder.played(leader, Cards::ones(1 << lead));
-    let (mut best, mut points) = (Best::single(ctx, leader, lead), ctx.value(lead) & 0xFF);
+    let mut points = ctx.value(lead) & 0xFF;
+    let mut best = bid_for_trick(ctx.value(lead), 0, lead);
     for turn in 1..4 {
         let seat = leader.after(turn);
         let hand = &mut hands[seat.index()];
@@ -100,11 +101,28 @@ fn single<B: Bits, R: Recorder>(
         points += value & 0xFF;
         // Of another suit, only a trump can win.
         let counts = !void || value >= Context::TRUMP_VALUE;
-        if counts && value >> 8 > best.rank {
-            best = Best::single(ctx, seat, card);
-        }
+        best = best.max(if counts {
+            bid_for_trick(value, turn as u32, card)
+        } else {
+            0
+        });
     }
-    (best, u32::from(points))
+    let (turn, card) = (3 - (best >> 6 & 3), best & 63);
+    (
+        Best {
+            seat: leader.after(turn as usize),
+            cards: Cards::ones(1 << card),
+            rank: 0,
+        },
+        u32::from(points),
+    )
+}
+
+/// One number for a single card in a trick, so that the largest wins: its
+/// rank, then who played earlier, and at the end which card it is.
+#[inline(always)]
+fn bid_for_trick(value: u16, turn: u32, bit: u32) -> u32 {
+    u32::from(value & 0xFF00) | (3 - turn) << 6 | bit
 }
 
 /// A trick to which a pair or a tractor was led.
