@@ -37,10 +37,7 @@ fn read_row(ctx: &Context, row: &[u8]) -> Option<Cards> {
         any |= ((one | double).wrapping_mul(GATHER) >> 56) << (8 * i);
         two |= (double.wrapping_mul(GATHER) >> 56) << (8 * i);
     }
-    (wrong == 0).then(|| Cards {
-        any: ctx.from_kinds(any),
-        two: ctx.from_kinds(two),
-    })
+    (wrong == 0).then(|| ctx.from_index(Cards { any, two }))
 }
 
 fn bad_row(row: &[u8], at: usize) -> RowError {

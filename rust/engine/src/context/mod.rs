@@ -302,15 +302,15 @@ impl Context {
         })
     }
 
-    /// A set of kinds in index order (bit k is kind k) as bits of this context.
-    #[inline]
-    pub fn from_kinds(&self, kinds: u64) -> u64 {
-        let mut bits = 0;
+    /// Sets of kinds in index order (bit k is kind k) as bits of this context.
+    #[inline(always)]
+    pub fn from_kinds<const N: usize>(&self, kinds: [u64; N]) -> [u64; N] {
+        let mut bits = [0; N];
         for &(which, by) in &self.moves_up {
-            bits |= (kinds & which) << by;
+            (0..N).for_each(|i| bits[i] |= (kinds[i] & which) << by);
         }
         for &(which, by) in &self.moves_down {
-            bits |= (kinds & which) >> by;
+            (0..N).for_each(|i| bits[i] |= (kinds[i] & which) >> by);
         }
         bits
     }
@@ -318,10 +318,8 @@ impl Context {
     /// Cards whose kinds are in index order, in this context's order.
     #[inline(always)]
     pub fn from_index(&self, cards: Cards) -> Cards {
-        Cards {
-            any: self.from_kinds(cards.any),
-            two: self.from_kinds(cards.two),
-        }
+        let [any, two] = self.from_kinds([cards.any, cards.two]);
+        Cards { any, two }
     }
 
     /// Cards in this context's order, with their kinds in index order.

@@ -79,8 +79,9 @@ fn single<B: Bits, R: Recorder>(
         let own = hand.of(suit);
         let void = own.is_empty();
         let card = policy.card(if void { *hand } else { own }, word);
-        *hand = hand.minus(Cards::ones(1 << card));
-        recorder.played(seat, Cards::ones(1 << card));
+        *hand = hand.minus(Cards::ones(card));
+        recorder.played(seat, Cards::ones(card));
+        let card = card.trailing_zeros();
         let worth = ctx.worth(card);
         points += worth.points();
         // Of another suit, only a trump can win.

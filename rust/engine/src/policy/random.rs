@@ -74,22 +74,21 @@ impl<B: Bits> Random<B> {
         }
     }
 
-    /// A random card of a set that is not empty.
+    /// A random card of a set that is not empty, as the set of its kind.
     #[inline(always)]
-    pub fn card(&self, cards: Cards, word: &mut Word) -> u32 {
+    pub fn card(&self, cards: Cards, word: &mut Word) -> u64 {
         let kinds = cards.any.count_ones();
         let pick = word.below(kinds + cards.two.count_ones());
         let second = pick >= kinds;
         let n = if second { pick - kinds } else { pick };
-        self.bits
-            .select(if second { cards.two } else { cards.any }, n)
+        self.bits.nth(if second { cards.two } else { cards.any }, n)
     }
 
     /// So many random cards of a set that has them.
     fn cards(&self, from: Cards, count: u32, rng: &mut Rng) -> Cards {
         let (mut rest, mut chosen) = (from, Cards::NONE);
         for _ in 0..count {
-            let card = Cards::ones(1 << self.card(rest, &mut rng.word()));
+            let card = Cards::ones(self.card(rest, &mut rng.word()));
             rest = rest.minus(card);
             chosen = chosen.plus(card);
         }
@@ -143,7 +142,7 @@ impl<B: Bits> Random<B> {
     /// A uniformly random run of this length; runs differ if their cards do.
     fn run(&mut self, ctx: &Context, pairs: u64, length: u32) -> u64 {
         if length == 1 {
-            return 1 << self.bits.select(pairs, self.play.below(pairs.count_ones()));
+            return self.bits.nth(pairs, self.play.below(pairs.count_ones()));
         }
         let starts = ctx.run_starts(ctx.chain(pairs), length);
         let ways = ones(starts)
@@ -164,7 +163,7 @@ impl<B: Bits> Random<B> {
             if n > 0 && n % 4 == 0 {
                 word = self.burial.word();
             }
-            let card = Cards::ones(1 << self.card(rest, &mut word));
+            let card = Cards::ones(self.card(rest, &mut word));
             rest = rest.minus(card);
             chosen = chosen.plus(card);
         }
