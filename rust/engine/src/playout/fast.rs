@@ -85,12 +85,8 @@ fn single<B: Bits, R: Recorder>(
         let worth = ctx.worth(card);
         points += worth.points();
         // Of another suit, only a trump can win.
-        let counts = !void || worth.is_trump();
-        best = best.max(if counts {
-            contender(worth, turn, card)
-        } else {
-            0
-        });
+        let counts = u32::from(!void | worth.is_trump());
+        best = best.max(contender(worth, turn, card) & counts.wrapping_neg());
     }
     let (turn, card) = (3 - (best >> 6 & 3), best & 63);
     Won {
