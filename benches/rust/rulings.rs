@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{cards_of, hands, row_of, rules};
+use common::{Follow, cards_of, follows, hands, row_of, rules};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use koudi_engine::card::{Card, Rank, Suit};
@@ -15,6 +15,7 @@ use koudi_engine::rulings::{check_follows, evaluate_hands};
 use koudi_engine::shape::Lead;
 
 const ROWS: usize = 4096;
+const DEALS: u64 = 500;
 const LEADS: [(&str, &str); 4] = [
     ("single", "9h"),
     ("pair", "9h9h"),
@@ -89,6 +90,35 @@ fn check_follows_rows(bencher: Bencher, name: &str) {
     bencher.counter(ItemsCount::new(ROWS)).bench_local(|| {
         check_follows(&ctx, &rules.trick().follow, black_box(&held), &led, &played)
     });
+}
+
+/// Every follow of some random play-only deals.
+#[divan::bench]
+fn check_follows_played(bencher: Bencher) {
+    let rules = rules("shuangsheng");
+    let (ctx, follows) = follows(&rules, DEALS);
+    let rows = |of: fn(&Follow) -> Cards| -> Vec<u8> {
+        follows.iter().flat_map(|at| row_of(&ctx, of(at))).collect()
+    };
+    let (held, led, played) = (rows(|at| at.hand), rows(|at| at.lead), rows(|at| at.play));
+    bencher
+        .counter(ItemsCount::new(follows.len()))
+        .bench_local(|| {
+            check_follows(&ctx, &rules.trick().follow, black_box(&held), &led, &played)
+        });
+}
+
+/// Every hand before a follow of some random play-only deals.
+#[divan::bench]
+fn evaluate_hands_played(bencher: Bencher) {
+    let (ctx, follows) = follows(&rules("shuangsheng"), DEALS);
+    let held: Vec<u8> = follows
+        .iter()
+        .flat_map(|at| row_of(&ctx, at.hand))
+        .collect();
+    bencher
+        .counter(ItemsCount::new(follows.len()))
+        .bench_local(|| evaluate_hands(&ctx, black_box(&held)));
 }
 
 #[divan::bench]

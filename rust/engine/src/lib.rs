@@ -17,6 +17,7 @@ pub mod follow;
 pub mod throw;
 pub mod trick;
 
+pub mod rows;
 pub mod rulings;
 pub mod score;
 

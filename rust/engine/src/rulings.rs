@@ -6,11 +6,9 @@ use crate::card::Card;
 use crate::cards::Cards;
 use crate::context::{Context, EffectiveSuit};
 use crate::follow::Duty;
-use crate::rules::FollowRules;
-use crate::shape::Lead;
-
-/// Counts in a row.
-pub const ROW: usize = Card::KINDS;
+use crate::rows::{self, Counts, ROW};
+use crate::rules::{FollowRules, FollowTractor, WithoutPair};
+use crate::shape::{Lead, LeadError};
 
 /// A row that no ruling can be given on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,32 +19,71 @@ pub enum RowError {
     Lead(usize, String),
 }
 
-/// Reads a row of counts; the kind of which there are more than two.
+/// Reads a row, the one at a place.
 #[inline(always)]
-fn read_row(ctx: &Context, row: &[u8]) -> Option<Cards> {
-    const LOW: u64 = 0x0101_0101_0101_0101;
-    // Gathers the lowest bits of eight bytes into one.
-    const GATHER: u64 = 0x0102_0408_1020_4080;
-    let (mut any, mut two, mut wrong) = (0, 0, 0);
-    for (i, chunk) in row.chunks(8).enumerate() {
-        let mut bytes = [0; 8];
-        bytes[..chunk.len()].copy_from_slice(chunk);
-        let counts = u64::from_le_bytes(bytes);
-        let (one, double) = (counts & LOW, counts >> 1 & LOW);
-        wrong |= counts & !(3 * LOW) | (one & double);
-        any |= ((one | double).wrapping_mul(GATHER) >> 56) << (8 * i);
-        two |= (double.wrapping_mul(GATHER) >> 56) << (8 * i);
-    }
-    (wrong == 0).then(|| ctx.from_index(Cards { any, two }))
+fn read_row(row: &Counts, at: usize) -> Result<Cards, RowError> {
+    rows::read(row).ok_or_else(|| bad_row(row, at))
 }
 
-fn bad_row(row: &[u8], at: usize) -> RowError {
+#[cold]
+fn bad_row(row: &Counts, at: usize) -> RowError {
     let kind = row.iter().position(|&count| count > 2).unwrap_or(0);
     RowError::Count(
         at,
         Card::from_kind(kind).expect("a row has 54 counts"),
         row[kind],
     )
+}
+
+/// The rows that counts lie in.
+fn rows_of(counts: &[u8]) -> &[Counts] {
+    counts.as_chunks::<ROW>().0
+}
+
+/// A context for cards in row order.
+struct Rows<'a> {
+    ctx: &'a Context,
+    /// By place in row order: the kind's bit in the context.
+    bits: [u8; 64],
+    /// By place: the kinds of the effective suit there, in row order.
+    suits: [u64; 64],
+}
+
+impl<'a> Rows<'a> {
+    fn new(ctx: &'a Context) -> Self {
+        let mut rows = Rows {
+            ctx,
+            bits: [0; 64],
+            suits: [0; 64],
+        };
+        for card in Card::all() {
+            rows.bits[rows::place(card.kind()) as usize] = ctx.bit(card) as u8;
+        }
+        for suit in EffectiveSuit::ALL {
+            let kinds = rows.of_suit(suit);
+            ones(kinds).for_each(|place| rows.suits[place as usize] = kinds);
+        }
+        rows
+    }
+
+    /// An effective suit, in row order.
+    fn of_suit(&self, suit: EffectiveSuit) -> u64 {
+        let suit = self.ctx.suit(suit);
+        rows::set(Card::all().filter(|&card| suit >> self.ctx.bit(card) & 1 == 1))
+    }
+
+    /// Kinds in row order, in the context's order.
+    #[inline(always)]
+    fn in_context(&self, kinds: u64) -> u64 {
+        ones(kinds).fold(0, |set, place| set | 1 << self.bits[place as usize])
+    }
+
+    fn cards_in_context(&self, cards: Cards) -> Cards {
+        Cards {
+            any: self.in_context(cards.any),
+            two: self.in_context(cards.two),
+        }
+    }
 }
 
 /// Whether each play is a legal answer of its hand to its lead. The slices
@@ -62,20 +99,20 @@ pub fn check_follows(
     plays: &[u8],
 ) -> Result<Vec<bool>, RowError> {
     bits::dispatch(CheckFollows {
-        ctx,
+        rows: Rows::new(ctx),
         rules,
-        hands,
-        leads,
-        plays,
+        hands: rows_of(hands),
+        leads: rows_of(leads),
+        plays: rows_of(plays),
     })
 }
 
 struct CheckFollows<'a> {
-    ctx: &'a Context,
+    rows: Rows<'a>,
     rules: &'a FollowRules,
-    hands: &'a [u8],
-    leads: &'a [u8],
-    plays: &'a [u8],
+    hands: &'a [Counts],
+    leads: &'a [Counts],
+    plays: &'a [Counts],
 }
 
 impl Job for CheckFollows<'_> {
@@ -83,31 +120,64 @@ impl Job for CheckFollows<'_> {
 
     #[inline(always)]
     fn run<B: Bits>(self, _bits: B) -> Self::Output {
-        let hands = self.hands.chunks_exact(ROW);
-        let rows = hands
-            .zip(self.leads.chunks_exact(ROW))
-            .zip(self.plays.chunks_exact(ROW));
-        let mut legal = Vec::with_capacity(rows.len());
-        for (i, ((hand, lead), play)) in rows.enumerate() {
-            let read = |row| read_row(self.ctx, row).ok_or_else(|| bad_row(row, i));
-            let (hand, lead, play) = (read(hand)?, read(lead)?, read(play)?);
-            legal.push(if lead.len() == 1 {
-                follows_single(self.ctx, hand, lead, play)
-            } else {
-                let lead = Lead::read(self.ctx, lead)
-                    .map_err(|error| RowError::Lead(i, error.to_string()))?;
-                Duty::new(self.ctx, self.rules, &lead, hand).allows(play)
+        let positions = self.hands.iter().zip(self.leads).zip(self.plays);
+        let mut legal = Vec::with_capacity(positions.len());
+        for (i, ((hand, lead), play)) in positions.enumerate() {
+            let (hand, lead, play) = (read_row(hand, i)?, read_row(lead, i)?, read_row(play, i)?);
+            legal.push(match self.at_a_glance(hand, lead, play) {
+                Some(legal) => legal,
+                None => self
+                    .in_full(hand, lead, play)
+                    .map_err(|error| RowError::Lead(i, error.to_string()))?,
             });
         }
         Ok(legal)
     }
 }
 
-#[inline(always)]
-fn follows_single(ctx: &Context, hand: Cards, lead: Cards, play: Cards) -> bool {
-    let suit = ctx.suit_around(lead.any.trailing_zeros());
-    let own = hand.any & suit;
-    play.len() == 1 && hand.contains(play) && (own == 0 || play.any & suit != 0)
+impl CheckFollows<'_> {
+    /// Whether a play is legal, where suits and the number of pairs tell: to
+    /// all leads of less than two pairs, and to the others unless the hand
+    /// keeps a pair back.
+    #[inline(always)]
+    fn at_a_glance(&self, hand: Cards, lead: Cards, play: Cards) -> Option<bool> {
+        let suit = self.rows.suits[lead.any.trailing_zeros() as usize % 64];
+        if lead.is_empty() || lead.any & !suit != 0 {
+            return None;
+        }
+        let own = hand.of(suit);
+        if play.len() != lead.len() || !hand.contains(play) {
+            return Some(false);
+        }
+        if own.len() <= lead.len() {
+            return Some(play.contains(own));
+        }
+        if play.any & !suit != 0 {
+            return Some(false);
+        }
+        let pairs = |cards: Cards| cards.two.count_ones();
+        if self.rules.without_pair == WithoutPair::TwoHighest && own.two == 0 && pairs(lead) > 0 {
+            return None;
+        }
+        if self.rules.tractor == FollowTractor::Suit {
+            return Some(true);
+        }
+        // What is given comes to so many pairs, whatever runs it is made of.
+        if pairs(play) < pairs(own).min(pairs(lead)) {
+            return Some(false);
+        }
+        (pairs(lead) < 2 || play.two == own.two).then_some(true)
+    }
+
+    /// Whether a play is legal, by the rules as they are written.
+    #[cold]
+    fn in_full(&self, hand: Cards, lead: Cards, play: Cards) -> Result<bool, LeadError> {
+        let ctx = self.rows.ctx;
+        let lead = Lead::read(ctx, self.rows.cards_in_context(lead))?;
+        let hand = self.rows.cards_in_context(hand);
+        let duty = Duty::new(ctx, self.rules, &lead, hand);
+        Ok(duty.allows(self.rows.cards_in_context(play)))
+    }
 }
 
 /// What a hand holds in a context.
@@ -145,13 +215,13 @@ pub struct Evaluation {
 pub fn evaluate_hands(ctx: &Context, hands: &[u8]) -> Result<Vec<Evaluation>, RowError> {
     bits::dispatch(EvaluateHands {
         evaluator: Evaluator::new(ctx),
-        hands,
+        hands: rows_of(hands),
     })
 }
 
 struct EvaluateHands<'a> {
     evaluator: Evaluator<'a>,
-    hands: &'a [u8],
+    hands: &'a [Counts],
 }
 
 impl Job for EvaluateHands<'_> {
@@ -159,84 +229,96 @@ impl Job for EvaluateHands<'_> {
 
     #[inline(always)]
     fn run<B: Bits>(self, _bits: B) -> Self::Output {
-        let rows = self.hands.chunks_exact(ROW).enumerate();
-        rows.map(|(i, row)| {
-            let hand = read_row(self.evaluator.ctx, row).ok_or_else(|| bad_row(row, i))?;
-            Ok(self.evaluator.evaluate(hand))
-        })
-        .collect()
+        let mut evaluations = Vec::with_capacity(self.hands.len());
+        for (i, hand) in self.hands.iter().enumerate() {
+            evaluations.push(self.evaluator.evaluate(read_row(hand, i)?));
+        }
+        Ok(evaluations)
     }
 }
 
-/// The sets of kinds that an evaluation counts.
+/// The sets of kinds that an evaluation counts, in row order.
 struct Evaluator<'a> {
-    ctx: &'a Context,
+    rows: Rows<'a>,
+    trumps: u64,
+    side_suits: [u64; 4],
+    fives: u64,
+    tens: u64,
     jokers: u64,
     level: u64,
     /// The trumps, equal ones together, strongest first.
-    places: Vec<u64>,
+    top: Vec<u64>,
 }
 
 impl<'a> Evaluator<'a> {
     fn new(ctx: &'a Context) -> Self {
-        let set = |cards: &mut dyn Iterator<Item = Card>| {
-            cards.fold(0, |set, card| set | 1u64 << ctx.bit(card))
-        };
-        let places = ctx.order(EffectiveSuit::Trumps);
+        let rows = Rows::new(ctx);
+        let all =
+            |wanted: &dyn Fn(Card) -> bool| rows::set(Card::all().filter(|&card| wanted(card)));
+        let [trumps, side_suits @ ..] = EffectiveSuit::ALL.map(|suit| rows.of_suit(suit));
         Evaluator {
-            ctx,
-            jokers: set(&mut Card::all().filter(|card| card.rank().is_none())),
-            level: ctx.level().map_or(0, |level| {
-                set(&mut Card::all().filter(|card| card.rank() == Some(level)))
-            }),
-            places: places
+            trumps,
+            side_suits,
+            fives: all(&|card| card.points() == 5),
+            tens: all(&|card| card.points() == 10),
+            jokers: all(&|card| card.rank().is_none()),
+            level: all(&|card| card.rank().is_some() && card.rank() == ctx.level()),
+            top: ctx
+                .order(EffectiveSuit::Trumps)
                 .into_iter()
-                .map(|cards| set(&mut cards.into_iter()))
+                .map(rows::set)
                 .collect(),
+            rows,
         }
     }
 
     #[inline(always)]
     fn evaluate(&self, hand: Cards) -> Evaluation {
-        let ctx = self.ctx;
-        let side_lengths = EffectiveSuit::ALL[1..]
-            .iter()
-            .map(|&suit| hand.of(ctx.suit(suit)).len());
-        let (tractors, longest_tractor) = tractors(ctx, hand.two);
+        let count = |kinds: u64| hand.of(kinds).len() as u8;
+        let side_lengths = self.side_suits.map(count);
+        let (tractors, longest_tractor) = self.tractors(hand.two);
         Evaluation {
             cards: hand.len() as u8,
-            trumps: hand.of(ctx.trumps()).len() as u8,
-            points: ctx.points(hand) as u8,
+            trumps: count(self.trumps),
+            points: 5 * count(self.fives) + 10 * count(self.tens),
             pairs: hand.two.count_ones() as u8,
             tractors,
             longest_tractor,
             top_trumps: self.top_trumps(hand),
-            voids: side_lengths.clone().filter(|&length| length == 0).count() as u8,
-            jokers: hand.of(self.jokers).len() as u8,
-            level_cards: hand.of(self.level).len() as u8,
-            longest_side_suit: side_lengths.max().unwrap_or(0) as u8,
+            voids: side_lengths.iter().filter(|&&length| length == 0).count() as u8,
+            jokers: count(self.jokers),
+            level_cards: count(self.level),
+            longest_side_suit: side_lengths.into_iter().max().unwrap_or(0),
         }
     }
 
     #[inline(always)]
     fn top_trumps(&self, hand: Cards) -> u8 {
         let mut count = 0;
-        for &place in &self.places {
-            count += hand.of(place).len();
-            if hand.two & place != place {
+        for &kinds in &self.top {
+            count += hand.of(kinds).len();
+            if kinds & !hand.two != 0 {
                 break;
             }
         }
         count as u8
     }
+
+    /// How many tractors, and how long the longest is.
+    #[inline(always)]
+    fn tractors(&self, pairs: u64) -> (u8, u8) {
+        let ctx = self.rows.ctx;
+        let pairs = self.rows.in_context(pairs);
+        if ctx.neighbours(ctx.chain(pairs)) == 0 {
+            return (0, 0);
+        }
+        tractors(ctx, pairs)
+    }
 }
 
-/// How many tractors, and how long the longest is.
-#[inline(always)]
+/// How many tractors these pairs make, and how long the longest is.
+#[cold]
 fn tractors(ctx: &Context, pairs: u64) -> (u8, u8) {
-    if ctx.neighbours(ctx.chain(pairs)) == 0 {
-        return (0, 0);
-    }
     let (mut left, mut count, mut longest) = (pairs, 0, 0);
     loop {
         let length = ctx.longest_run(left, u32::MAX);

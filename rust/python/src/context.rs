@@ -6,6 +6,7 @@ use koudi_engine::cards::Cards;
 use koudi_engine::context::{self, EffectiveSuit};
 use koudi_engine::follow::Duty;
 use koudi_engine::notation::parse_cards;
+use koudi_engine::rows;
 use koudi_engine::rules;
 use koudi_engine::rulings::{self, Evaluation, RowError};
 use koudi_engine::shape::{self, Lead};
@@ -344,7 +345,7 @@ fn rows<'py>(name: &str, value: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray2
             "{name}: not an array uint8[n,54] of counts a card kind"
         ))
     })?;
-    if array.shape()[1] == rulings::ROW {
+    if array.shape()[1] == rows::ROW {
         return Ok(array);
     }
     Err(errors::koudi(format!(

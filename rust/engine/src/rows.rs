@@ -1,0 +1,75 @@
+//! Rows of counts, how many of each kind in index order, read as sets of
+//! kinds.
+//!
+//! A row is read into an order of its own, *row order*, that costs nothing to
+//! reach: a count takes two bits of its byte, so the first four eights of a
+//! row fit into one word, each beside the other, and the rest into another.
+//! Counting, containing and choosing by suit need no other order.
+
+use crate::card::Card;
+use crate::cards::Cards;
+
+/// Counts in a row.
+pub const ROW: usize = Card::KINDS;
+
+/// How many of each kind, in index order.
+pub type Counts = [u8; ROW];
+
+/// The cards of a row, kinds in row order; none if there are more than two of
+/// a kind.
+#[inline(always)]
+pub fn read(row: &Counts) -> Option<Cards> {
+    // The lower bit of every pair of bits.
+    const LOW: u64 = 0x5555_5555_5555_5555;
+    const COUNTS: u64 = 0x0303_0303_0303_0303;
+    let eight = |from: usize| {
+        let counts = &row[from..from + 8];
+        u64::from_le_bytes(counts.try_into().expect("eight counts"))
+    };
+    let [a, b, c, d] = [eight(0), eight(8), eight(16), eight(24)];
+    let [e, f, g] = [eight(32), eight(40), eight(ROW - 8) >> 16];
+    let first = a | b << 2 | c << 4 | d << 6;
+    let rest = e | f << 2 | g << 4;
+    let one = first & LOW | (rest & LOW) << 1;
+    let two = first >> 1 & LOW | rest & !LOW;
+    let above = (a | b | c | d | e | f | g) & !COUNTS;
+    (above | (one & two) == 0).then_some(Cards {
+        any: one | two,
+        two,
+    })
+}
+
+/// The place of a kind in row order.
+pub const fn place(kind: usize) -> u32 {
+    let (eight, byte) = (kind / 8, kind % 8);
+    (8 * byte + 2 * (eight % 4) + eight / 4) as u32
+}
+
+/// The set of some kinds, in row order.
+pub fn set(cards: impl IntoIterator<Item = Card>) -> u64 {
+    let kinds = cards.into_iter().map(Card::kind);
+    kinds.fold(0, |set, kind| set | 1 << place(kind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_count_of_every_kind_is_read_at_its_place() {
+        for kind in 0..ROW {
+            let there = 1 << place(kind);
+            let of = |count| {
+                let mut row = [0; ROW];
+                row[kind] = count;
+                read(&row)
+            };
+            assert_eq!(of(0), Some(Cards::NONE));
+            assert_eq!(of(1), Some(Cards::ones(there)));
+            assert_eq!(of(2), Some(Cards::pairs(there)));
+            for count in 3..=u8::MAX {
+                assert_eq!(of(count), None);
+            }
+        }
+    }
+}
