@@ -180,39 +180,69 @@ impl CheckFollows<'_> {
     }
 }
 
-/// What a hand holds in a context.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Evaluation {
+macro_rules! evaluation {
+    ($($(#[doc = $doc:literal])* $name:ident),* $(,)?) => {
+        /// What a hand holds in a context.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+        pub struct Evaluation {
+            $($(#[doc = $doc])* pub $name: u8,)*
+        }
+
+        /// The evaluations of many hands, column by column.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct Evaluations {
+            $($(#[doc = $doc])* pub $name: Vec<u8>,)*
+        }
+
+        impl Evaluations {
+            fn zeroed(hands: usize) -> Evaluations {
+                Evaluations { $($name: vec![0; hands],)* }
+            }
+
+            #[inline(always)]
+            fn set(&mut self, i: usize, hand: Evaluation) {
+                $(self.$name[i] = hand.$name;)*
+            }
+
+            /// The columns with their names.
+            pub fn named(self) -> impl Iterator<Item = (&'static str, Vec<u8>)> {
+                [$((stringify!($name), self.$name),)*].into_iter()
+            }
+        }
+    };
+}
+
+evaluation! {
     /// Cards.
-    pub cards: u8,
+    cards,
     /// Trumps.
-    pub trumps: u8,
+    trumps,
     /// Points in fives, tens and kings.
-    pub points: u8,
+    points,
     /// Pairs, those in tractors included.
-    pub pairs: u8,
+    pairs,
     /// Tractors, taking the hand apart longest first.
-    pub tractors: u8,
+    tractors,
     /// Pairs in the longest tractor; 0 without one.
-    pub longest_tractor: u8,
+    longest_tractor,
     /// Trumps from the top that no card can beat: down to the first place of
     /// which not all cards are held.
-    pub top_trumps: u8,
+    top_trumps,
     /// Side suits without a card.
-    pub voids: u8,
+    voids,
     /// Jokers.
-    pub jokers: u8,
+    jokers,
     /// Cards of the level's rank.
-    pub level_cards: u8,
+    level_cards,
     /// Cards in the longest side suit.
-    pub longest_side_suit: u8,
+    longest_side_suit,
 }
 
 /// Evaluates hands; the slice has [`ROW`] counts a hand.
 ///
 /// # Errors
 /// The first row with three of a kind.
-pub fn evaluate_hands(ctx: &Context, hands: &[u8]) -> Result<Vec<Evaluation>, RowError> {
+pub fn evaluate_hands(ctx: &Context, hands: &[u8]) -> Result<Evaluations, RowError> {
     bits::dispatch(EvaluateHands {
         evaluator: Evaluator::new(ctx),
         hands: rows_of(hands),
@@ -225,13 +255,13 @@ struct EvaluateHands<'a> {
 }
 
 impl Job for EvaluateHands<'_> {
-    type Output = Result<Vec<Evaluation>, RowError>;
+    type Output = Result<Evaluations, RowError>;
 
     #[inline(always)]
     fn run<B: Bits>(self, _bits: B) -> Self::Output {
-        let mut evaluations = Vec::with_capacity(self.hands.len());
+        let mut evaluations = Evaluations::zeroed(self.hands.len());
         for (i, hand) in self.hands.iter().enumerate() {
-            evaluations.push(self.evaluator.evaluate(read_row(hand, i)?));
+            evaluations.set(i, self.evaluator.evaluate(read_row(hand, i)?));
         }
         Ok(evaluations)
     }
