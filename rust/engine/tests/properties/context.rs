@@ -55,10 +55,10 @@ proptest! {
             }
             prop_assert_eq!(order.concat(), ctx.list(Cards::ones(ctx.suit(suit))));
         }
-        // A value compares as strength does inside a suit, and trumps lie above.
+        // Worth ranks as strength does inside a suit, and trumps lie above.
         for (a, b) in Card::all().flat_map(|a| Card::all().map(move |b| (a, b))) {
             let (a, b) = (ctx.bit(a), ctx.bit(b));
-            let higher = ctx.value(a) >> 8 > ctx.value(b) >> 8;
+            let higher = ctx.worth(a).rank() > ctx.worth(b).rank();
             match (ctx.suit_at(a), ctx.suit_at(b)) {
                 (x, y) if x == y => prop_assert_eq!(higher, ctx.strength(a) > ctx.strength(b)),
                 (EffectiveSuit::Trumps, _) => prop_assert!(higher),
