@@ -5,5 +5,6 @@ mod context;
 mod deal;
 mod follow;
 mod given;
+mod rows;
 mod shape;
 mod trick;
