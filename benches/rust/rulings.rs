@@ -10,6 +10,7 @@ use koudi_engine::cards::Cards;
 use koudi_engine::context::Context;
 use koudi_engine::follow::Duty;
 use koudi_engine::notation::parse_cards;
+use koudi_engine::rows;
 use koudi_engine::rules::Rules;
 use koudi_engine::rulings::{check_follows, evaluate_hands};
 use koudi_engine::shape::Lead;
@@ -119,6 +120,20 @@ fn evaluate_hands_played(bencher: Bencher) {
     bencher
         .counter(ItemsCount::new(follows.len()))
         .bench_local(|| evaluate_hands(&ctx, black_box(&held)));
+}
+
+/// Reading alone: what a ruling on a row, three of them, cannot do without.
+#[divan::bench]
+fn read_rows(bencher: Bencher) {
+    let held = hands(ROWS);
+    let (held, _) = held.as_chunks();
+    bencher.counter(ItemsCount::new(ROWS)).bench_local(|| {
+        let cards = |row| rows::read(row).expect("at most two of a kind");
+        black_box(held).iter().fold(0, |all, row| {
+            let Cards { any, two } = cards(row);
+            all ^ any ^ two
+        })
+    });
 }
 
 #[divan::bench]
