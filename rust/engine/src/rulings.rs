@@ -6,88 +6,12 @@ use crate::card::Card;
 use crate::cards::Cards;
 use crate::context::{Context, EffectiveSuit};
 use crate::follow::Duty;
-use crate::rows::{self, Counts, ROW};
+use crate::rows::{self, Counts, RowContext, RowError};
 use crate::rules::{FollowRules, FollowTractor, WithoutPair};
 use crate::shape::{Lead, LeadError};
 
-/// A row that no ruling can be given on.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RowError {
-    /// A count above 2: where, of which card, how many.
-    Count(usize, Card, u8),
-    /// A lead that is none: where, why.
-    Lead(usize, String),
-}
-
-/// Reads a row, the one at a place.
-#[inline(always)]
-fn read_row(row: &Counts, at: usize) -> Result<Cards, RowError> {
-    rows::read(row).ok_or_else(|| bad_row(row, at))
-}
-
-#[cold]
-fn bad_row(row: &Counts, at: usize) -> RowError {
-    let kind = row.iter().position(|&count| count > 2).unwrap_or(0);
-    RowError::Count(
-        at,
-        Card::from_kind(kind).expect("a row has 54 counts"),
-        row[kind],
-    )
-}
-
-/// The rows that counts lie in.
-fn rows_of(counts: &[u8]) -> &[Counts] {
-    counts.as_chunks::<ROW>().0
-}
-
-/// A context for cards in row order.
-struct Rows<'a> {
-    ctx: &'a Context,
-    /// By place in row order: the kind's bit in the context.
-    bits: [u8; 64],
-    /// By place: the kinds of the effective suit there, in row order.
-    suits: [u64; 64],
-}
-
-impl<'a> Rows<'a> {
-    fn new(ctx: &'a Context) -> Self {
-        let mut rows = Rows {
-            ctx,
-            bits: [0; 64],
-            suits: [0; 64],
-        };
-        for card in Card::all() {
-            rows.bits[rows::place(card.kind()) as usize] = ctx.bit(card) as u8;
-        }
-        for suit in EffectiveSuit::ALL {
-            let kinds = rows.of_suit(suit);
-            ones(kinds).for_each(|place| rows.suits[place as usize] = kinds);
-        }
-        rows
-    }
-
-    /// An effective suit, in row order.
-    fn of_suit(&self, suit: EffectiveSuit) -> u64 {
-        let suit = self.ctx.suit(suit);
-        rows::set(Card::all().filter(|&card| suit >> self.ctx.bit(card) & 1 == 1))
-    }
-
-    /// Kinds in row order, in the context's order.
-    #[inline(always)]
-    fn in_context(&self, kinds: u64) -> u64 {
-        ones(kinds).fold(0, |set, place| set | 1 << self.bits[place as usize])
-    }
-
-    fn cards_in_context(&self, cards: Cards) -> Cards {
-        Cards {
-            any: self.in_context(cards.any),
-            two: self.in_context(cards.two),
-        }
-    }
-}
-
 /// Whether each play is a legal answer of its hand to its lead. The slices
-/// have [`ROW`] counts a position.
+/// have [`rows::ROW`] counts a position.
 ///
 /// # Errors
 /// The first row with three of a kind, or with a lead of two suits or none.
@@ -99,16 +23,16 @@ pub fn check_follows(
     plays: &[u8],
 ) -> Result<Vec<bool>, RowError> {
     bits::dispatch(CheckFollows {
-        rows: Rows::new(ctx),
+        in_rows: RowContext::new(ctx),
         rules,
-        hands: rows_of(hands),
-        leads: rows_of(leads),
-        plays: rows_of(plays),
+        hands: rows::of(hands),
+        leads: rows::of(leads),
+        plays: rows::of(plays),
     })
 }
 
 struct CheckFollows<'a> {
-    rows: Rows<'a>,
+    in_rows: RowContext<'a>,
     rules: &'a FollowRules,
     hands: &'a [Counts],
     leads: &'a [Counts],
@@ -123,7 +47,11 @@ impl Job for CheckFollows<'_> {
         let positions = self.hands.iter().zip(self.leads).zip(self.plays);
         let mut legal = Vec::with_capacity(positions.len());
         for (i, ((hand, lead), play)) in positions.enumerate() {
-            let (hand, lead, play) = (read_row(hand, i)?, read_row(lead, i)?, read_row(play, i)?);
+            let (hand, lead, play) = (
+                rows::read(hand, i)?,
+                rows::read(lead, i)?,
+                rows::read(play, i)?,
+            );
             legal.push(match self.at_a_glance(hand, lead, play) {
                 Some(legal) => legal,
                 None => self
@@ -141,7 +69,7 @@ impl CheckFollows<'_> {
     /// keeps a pair back.
     #[inline(always)]
     fn at_a_glance(&self, hand: Cards, lead: Cards, play: Cards) -> Option<bool> {
-        let suit = self.rows.suits[lead.any.trailing_zeros() as usize % 64];
+        let suit = self.in_rows.suit_around(lead.any.trailing_zeros());
         if lead.is_empty() || lead.any & !suit != 0 {
             return None;
         }
@@ -172,23 +100,21 @@ impl CheckFollows<'_> {
     /// Whether a play is legal, by the rules as they are written.
     #[cold]
     fn in_full(&self, hand: Cards, lead: Cards, play: Cards) -> Result<bool, LeadError> {
-        let ctx = self.rows.ctx;
-        let lead = Lead::read(ctx, self.rows.cards_in_context(lead))?;
-        let hand = self.rows.cards_in_context(hand);
+        let ctx = self.in_rows.ctx;
+        let lead = Lead::read(ctx, self.in_rows.cards(lead))?;
+        let hand = self.in_rows.cards(hand);
         let duty = Duty::new(ctx, self.rules, &lead, hand);
-        Ok(duty.allows(self.rows.cards_in_context(play)))
+        Ok(duty.allows(self.in_rows.cards(play)))
     }
 }
 
 macro_rules! evaluation {
     ($($(#[doc = $doc:literal])* $name:ident),* $(,)?) => {
-        /// What a hand holds in a context.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-        pub struct Evaluation {
-            $($(#[doc = $doc])* pub $name: u8,)*
+        struct Evaluation {
+            $($name: u8,)*
         }
 
-        /// The evaluations of many hands, column by column.
+        /// What hands hold in a context, column by column.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub struct Evaluations {
             $($(#[doc = $doc])* pub $name: Vec<u8>,)*
@@ -200,7 +126,7 @@ macro_rules! evaluation {
             }
 
             #[inline(always)]
-            fn set(&mut self, i: usize, hand: Evaluation) {
+            fn set(&mut self, i: usize, hand: &Evaluation) {
                 $(self.$name[i] = hand.$name;)*
             }
 
@@ -238,14 +164,14 @@ evaluation! {
     longest_side_suit,
 }
 
-/// Evaluates hands; the slice has [`ROW`] counts a hand.
+/// Evaluates hands; the slice has [`rows::ROW`] counts a hand.
 ///
 /// # Errors
 /// The first row with three of a kind.
 pub fn evaluate_hands(ctx: &Context, hands: &[u8]) -> Result<Evaluations, RowError> {
     bits::dispatch(EvaluateHands {
         evaluator: Evaluator::new(ctx),
-        hands: rows_of(hands),
+        hands: rows::of(hands),
     })
 }
 
@@ -261,7 +187,7 @@ impl Job for EvaluateHands<'_> {
     fn run<B: Bits>(self, _bits: B) -> Self::Output {
         let mut evaluations = Evaluations::zeroed(self.hands.len());
         for (i, hand) in self.hands.iter().enumerate() {
-            evaluations.set(i, self.evaluator.evaluate(read_row(hand, i)?));
+            evaluations.set(i, &self.evaluator.evaluate(rows::read(hand, i)?));
         }
         Ok(evaluations)
     }
@@ -269,7 +195,7 @@ impl Job for EvaluateHands<'_> {
 
 /// The sets of kinds that an evaluation counts, in row order.
 struct Evaluator<'a> {
-    rows: Rows<'a>,
+    in_rows: RowContext<'a>,
     trumps: u64,
     side_suits: [u64; 4],
     fives: u64,
@@ -282,10 +208,10 @@ struct Evaluator<'a> {
 
 impl<'a> Evaluator<'a> {
     fn new(ctx: &'a Context) -> Self {
-        let rows = Rows::new(ctx);
+        let in_rows = RowContext::new(ctx);
         let all =
             |wanted: &dyn Fn(Card) -> bool| rows::set(Card::all().filter(|&card| wanted(card)));
-        let [trumps, side_suits @ ..] = EffectiveSuit::ALL.map(|suit| rows.of_suit(suit));
+        let [trumps, side_suits @ ..] = EffectiveSuit::ALL.map(|suit| in_rows.suit(suit));
         Evaluator {
             trumps,
             side_suits,
@@ -298,7 +224,7 @@ impl<'a> Evaluator<'a> {
                 .into_iter()
                 .map(rows::set)
                 .collect(),
-            rows,
+            in_rows,
         }
     }
 
@@ -315,7 +241,10 @@ impl<'a> Evaluator<'a> {
             tractors,
             longest_tractor,
             top_trumps: self.top_trumps(hand),
-            voids: side_lengths.iter().filter(|&&length| length == 0).count() as u8,
+            voids: side_lengths
+                .iter()
+                .map(|&length| u8::from(length == 0))
+                .sum(),
             jokers: count(self.jokers),
             level_cards: count(self.level),
             longest_side_suit: side_lengths.into_iter().max().unwrap_or(0),
@@ -337,8 +266,8 @@ impl<'a> Evaluator<'a> {
     /// How many tractors, and how long the longest is.
     #[inline(always)]
     fn tractors(&self, pairs: u64) -> (u8, u8) {
-        let ctx = self.rows.ctx;
-        let pairs = self.rows.in_context(pairs);
+        let ctx = self.in_rows.ctx;
+        let pairs = self.in_rows.kinds(pairs);
         if ctx.neighbours(ctx.chain(pairs)) == 0 {
             return (0, 0);
         }

@@ -5,7 +5,8 @@ use koudi_engine::card::Card;
 use koudi_engine::cards::Cards;
 use koudi_engine::context::{Context, EffectiveSuit};
 use koudi_engine::follow::Duty;
-use koudi_engine::rulings::{RowError, check_follows, evaluate_hands};
+use koudi_engine::rows::RowError;
+use koudi_engine::rulings::{check_follows, evaluate_hands};
 use koudi_engine::shape::{Component, Lead, take_apart};
 use proptest::prelude::*;
 
@@ -90,7 +91,7 @@ proptest! {
             prop_assert_eq!(told.top_trumps[i], top);
             prop_assert_eq!(
                 told.voids[i],
-                suits[1..].iter().filter(|&&length| length == 0).count() as u8
+                suits[1..].iter().map(|&length| u8::from(length == 0)).sum::<u8>()
             );
             prop_assert_eq!(told.jokers[i], count(&|card| card.rank().is_none()));
             prop_assert_eq!(told.level_cards[i], count(&|card| card.rank() == ctx.level()));
