@@ -76,7 +76,7 @@ def enough(rows: Counts) -> Counts:
 
 
 def answers(hands: Counts, leads: Counts) -> Counts:
-    """Random cards of the hands, as many as were led: few of them legal."""
+    """Random cards of the hands, as many as were led: not half of them legal."""
     rng = np.random.default_rng(7)
     plays = np.zeros_like(hands)
     for hand, lead, play in zip(hands, leads, plays, strict=True):
