@@ -1,8 +1,13 @@
 """Rulings through Python: single positions as text, and arrays of positions.
 
-python benches/python/bench_rulings.py [ROWS]
+python benches/python/bench_rulings.py [DEALS]
+
+The rows are every follow, and every hand before one, of random play-only deals of `shuangsheng`
+(level 5, spades), repeated until there are enough. Times are processor times, so that a row a
+second is one a second and core; each is the fastest of some runs.
 """
 
+import random
 import sys
 import time
 from collections.abc import Callable
@@ -14,50 +19,82 @@ import koudi
 
 #: Rulings on one position timed together.
 CALLS = 2000
+#: Rows of an array.
+ROWS = 250_000
 
 Counts = npt.NDArray[np.uint8]
 
 
-def seconds(work: Callable[[], object], runs: int = 7) -> float:
-    """The fastest of some runs."""
+def seconds(work: Callable[[], object], runs: int = 11) -> float:
+    """The fastest of some runs, in processor time."""
     times = []
     for _ in range(runs):
-        start = time.perf_counter()
+        start = time.process_time()
         work()
-        times.append(time.perf_counter() - start)
+        times.append(time.process_time() - start)
     return min(times)
 
 
-def hands_of(rows: int, size: int = 25) -> Counts:
-    """Random hands, as rows of counts."""
-    rng = np.random.default_rng(7)
-    deck = np.tile(np.arange(54), 2)
-    hands = np.zeros((rows, 54), np.uint8)
-    for hand in hands:
-        np.add.at(hand, rng.permutation(deck)[:size], 1)
-    return hands
+def kind_of(card: str) -> int:
+    """Where a card is counted in a row."""
+    jokers = {"LJ": 52, "BJ": 53}
+    return jokers.get(card) or "shcd".index(card[1]) * 13 + "23456789TJQKA".index(card[0])
 
 
 def row_of(cards: str) -> Counts:
-    """One hand, as a row of counts."""
-    row = np.zeros(54, np.uint8)
-    for card in koudi.parse_cards(cards):
-        joker = {"LJ": 52, "BJ": 53}
-        kind = joker.get(card) or "shcd".index(card[1]) * 13 + "23456789TJQKA".index(card[0])
-        row[kind] += 1
-    return row
+    """Some cards as a row of counts."""
+    return np.bincount([kind_of(card) for card in koudi.parse_cards(cards)], minlength=54).astype(
+        np.uint8
+    )
+
+
+def follows(deals: int) -> tuple[Counts, Counts, Counts]:
+    """Hands, leads and plays of every follow of some random play-only deals."""
+    table = koudi.plays("shuangsheng", deals, level="5", trump="s", seed=7)
+    positions: list[tuple[Counts, Counts, Counts]] = []
+    for (_,), deal in table.group_by("deal"):
+        plays = deal.select("turn", "seat", "cards").rows()
+        # From the end, so that a hand is what has been played from it since.
+        hands = np.zeros((4, 54), np.uint8)
+        followed: list[tuple[Counts, Counts]] = []
+        for turn, seat, cards in reversed(plays):
+            play = row_of(cards)
+            hands[seat] += play
+            if turn > 0:
+                followed.append((hands[seat].copy(), play))
+            else:
+                positions += [(hand, play, answer) for hand, answer in followed]
+                followed.clear()
+    random.Random(7).shuffle(positions)
+    hands, leads, plays = (np.stack(part) for part in zip(*positions, strict=True))
+    return hands, leads, plays
+
+
+def enough(rows: Counts) -> Counts:
+    """The rows again and again."""
+    return np.resize(rows, (ROWS, 54))
+
+
+def answers(hands: Counts, leads: Counts) -> Counts:
+    """Random cards of the hands, as many as were led: not half of them legal."""
+    rng = np.random.default_rng(7)
+    plays = np.zeros_like(hands)
+    for hand, lead, play in zip(hands, leads, plays, strict=True):
+        cards = np.repeat(np.arange(54), hand)
+        np.add.at(play, rng.choice(cards, lead.sum(), replace=False), 1)
+    return plays
 
 
 def main() -> None:
-    rows = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
+    deals = int(sys.argv[1]) if len(sys.argv) > 1 else 500
     ctx = koudi.load_rules("shuangsheng").context(level="5", trump="s")
-    hand = "BJ5s5hKsTs6sAhKhKhQhJh9h7h6h6hAcTc8c7c3cKdQd9d6d3d"
-    print(f"{'what':<34} {'ns each':>10} {'a second':>14}")
+    print(f"{'what':<38} {'ns each':>8} {'a second and core':>18}")
 
     def told(what: str, count: int, work: Callable[[], object]) -> None:
         each = seconds(work) / count
-        print(f"{what:<34} {each * 1e9:>10,.0f} {1 / each:>14,.0f}")
+        print(f"{what:<38} {each * 1e9:>8,.1f} {1 / each:>18,.0f}")
 
+    hand = "BJ5s5hKsTs6sAhKhKhQhJh9h7h6h6hAcTc8c7c3cKdQd9d6d3d"
     leads = {"single": "8h", "pair": "8h8h", "tractor": "8h8h9h9h", "throw": "AhAhKh"}
     for kind, lead in leads.items():
         play = ctx.legal_follows(hand, lead)[0]
@@ -66,17 +103,25 @@ def main() -> None:
             CALLS,
             lambda lead=lead, play=play: [ctx.check_follow(hand, lead, play) for _ in range(CALLS)],
         )
-    hands = hands_of(rows)
-    for kind, lead in leads.items():
-        led = np.tile(row_of(lead), (rows, 1))
-        # Whatever is played, legal or not: the ruling is what is measured.
-        played = np.tile(row_of(ctx.legal_follows(hand, lead)[0]), (rows, 1))
-        told(
-            f"check_follows rows, {kind}",
-            rows,
-            lambda led=led, played=played: ctx.check_follows(hands, led, played),
-        )
-    told("evaluate_hands rows", rows, lambda: ctx.evaluate_hands(hands))
+    held, led, played = follows(deals)
+    size, pairs = led.sum(axis=1), (led == 2).sum(axis=1)
+    of = {
+        "as played": size > 0,
+        "singles led": size == 1,
+        "pairs led": pairs == 1,
+        "tractors led": pairs > 1,
+    }
+    print(f"rows: {len(led):,} follows; pairs led {(pairs == 1).mean():.1%}, tractors", end=" ")
+    print(f"{(pairs > 1).mean():.2%}; made {ROWS:,}")
+    for what, rows in of.items():
+        arrays = [enough(part[rows]) for part in (held, led, played)]
+        told(f"check_follows, {what}", ROWS, lambda arrays=arrays: ctx.check_follows(*arrays))
+    arrays = [enough(part) for part in (held, led, answers(held, led))]
+    told("check_follows, any cards played", ROWS, lambda: ctx.check_follows(*arrays))
+    hands = enough(held)
+    told("evaluate_hands, as held", ROWS, lambda: ctx.evaluate_hands(hands))
+    whole = enough(held[held.sum(axis=1) == 25])
+    told("evaluate_hands, 25 cards", ROWS, lambda: ctx.evaluate_hands(whole))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{cards_of, hands, row_of, rules};
+use common::{Follow, cards_of, follows, hands, row_of, rules};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use koudi_engine::card::{Card, Rank, Suit};
@@ -10,11 +10,13 @@ use koudi_engine::cards::Cards;
 use koudi_engine::context::Context;
 use koudi_engine::follow::Duty;
 use koudi_engine::notation::parse_cards;
+use koudi_engine::rows;
 use koudi_engine::rules::Rules;
 use koudi_engine::rulings::{check_follows, evaluate_hands};
 use koudi_engine::shape::Lead;
 
 const ROWS: usize = 4096;
+const DEALS: u64 = 500;
 const LEADS: [(&str, &str); 4] = [
     ("single", "9h"),
     ("pair", "9h9h"),
@@ -88,6 +90,49 @@ fn check_follows_rows(bencher: Bencher, name: &str) {
     }
     bencher.counter(ItemsCount::new(ROWS)).bench_local(|| {
         check_follows(&ctx, &rules.trick().follow, black_box(&held), &led, &played)
+    });
+}
+
+/// Every follow of some random play-only deals.
+#[divan::bench]
+fn check_follows_played(bencher: Bencher) {
+    let rules = rules("shuangsheng");
+    let (ctx, follows) = follows(&rules, DEALS);
+    let rows = |of: fn(&Follow) -> Cards| -> Vec<u8> {
+        follows.iter().flat_map(|at| row_of(&ctx, of(at))).collect()
+    };
+    let (held, led, played) = (rows(|at| at.hand), rows(|at| at.lead), rows(|at| at.play));
+    bencher
+        .counter(ItemsCount::new(follows.len()))
+        .bench_local(|| {
+            check_follows(&ctx, &rules.trick().follow, black_box(&held), &led, &played)
+        });
+}
+
+/// Every hand before a follow of some random play-only deals.
+#[divan::bench]
+fn evaluate_hands_played(bencher: Bencher) {
+    let (ctx, follows) = follows(&rules("shuangsheng"), DEALS);
+    let held: Vec<u8> = follows
+        .iter()
+        .flat_map(|at| row_of(&ctx, at.hand))
+        .collect();
+    bencher
+        .counter(ItemsCount::new(follows.len()))
+        .bench_local(|| evaluate_hands(&ctx, black_box(&held)));
+}
+
+/// Reading alone: what a ruling on a row, three of them, cannot do without.
+#[divan::bench]
+fn read_rows(bencher: Bencher) {
+    let held = hands(ROWS);
+    let held = rows::of(&held);
+    bencher.counter(ItemsCount::new(ROWS)).bench_local(|| {
+        let cards = |row| rows::read(row, 0).expect("at most two of a kind");
+        black_box(held).iter().fold(0, |all, row| {
+            let Cards { any, two } = cards(row);
+            all ^ any ^ two
+        })
     });
 }
 

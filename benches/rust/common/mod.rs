@@ -4,15 +4,21 @@
 
 pub mod shuffle;
 
+use koudi_engine::auction::Asked;
 use koudi_engine::batch::{Plan, Setting, Start};
+use koudi_engine::bidding::{Bid, Made};
 use koudi_engine::bits::{Bits, Job};
-use koudi_engine::card::{Card, Rank, Suit};
+use koudi_engine::card::{Card, Rank, Seat, Suit};
 use koudi_engine::cards::Cards;
 use koudi_engine::context::Context;
-use koudi_engine::playout::Unrecorded;
+use koudi_engine::draw::Draws;
+use koudi_engine::playout::{Recorder, Unrecorded};
 use koudi_engine::policy::{Named, Seating};
+use koudi_engine::rng::Streams;
 use koudi_engine::rng::{Purpose, Rng};
 use koudi_engine::rules::Rules;
+use koudi_engine::shape::Lead;
+use koudi_engine::shuffle::Dealt;
 use std::hint::black_box;
 use std::ops::Range;
 
@@ -103,4 +109,52 @@ pub fn row_of(ctx: &Context, cards: Cards) -> Vec<u8> {
     Card::all()
         .map(|card| cards.count(ctx.bit(card)) as u8)
         .collect()
+}
+
+/// What was held, led and played in turn.
+#[derive(Clone, Copy, Debug)]
+pub struct Follow {
+    pub hand: Cards,
+    pub lead: Cards,
+    pub play: Cards,
+}
+
+/// The plays of a deal, in turn.
+#[derive(Default)]
+struct Plays(Vec<(Seat, Cards)>);
+
+impl Recorder for Plays {
+    fn dealt(&mut self, _: &Dealt, _: Option<(&Draws, Seat)>, _: Streams) {}
+    fn bid(&mut self, _: Asked, _: Bid, _: Made) {}
+    fn buried(&mut self, _: Seat, _: impl FnOnce() -> Cards) {}
+    fn laid(&mut self, _: &Lead) {}
+    fn played(&mut self, seat: Seat, cards: Cards) {
+        self.0.push((seat, cards));
+    }
+}
+
+/// Every follow of some deals in one context, and that context.
+pub fn follows(rules: &Rules, deals: u64) -> (Context, Vec<Follow>) {
+    let plan = plan(rules, Contexts::Fixed);
+    let mut follows = Vec::new();
+    for deal in 0..deals {
+        let mut plays = Plays::default();
+        plan.play_one(deal, &mut plays);
+        // From the end, so that a hand is what has been played from it since.
+        let mut hands = [Cards::NONE; 4];
+        for trick in plays.0.chunks(4).rev() {
+            for &(seat, play) in trick {
+                let hand = &mut hands[seat.index()];
+                *hand = hand.plus(play);
+            }
+            let (_, lead) = trick[0];
+            follows.extend(trick[1..].iter().map(|&(seat, play)| Follow {
+                hand: hands[seat.index()],
+                lead,
+                play,
+            }));
+        }
+    }
+    let ctx = Context::new(rules.trick(), Some(Rank::FIVE), Some(Suit::Spades));
+    (ctx.expect("the rules have levels"), follows)
 }

@@ -13,6 +13,12 @@ pub trait Bits: Copy {
     /// The position of the n-th set bit, counted from the lowest, from 0.
     /// The set must have more than `n` members.
     fn select(self, set: u64, n: u32) -> u32;
+
+    /// The set of the n-th member alone.
+    #[inline(always)]
+    fn nth(self, set: u64, n: u32) -> u64 {
+        1 << self.select(set, n)
+    }
 }
 
 /// Works on every processor.
@@ -57,9 +63,14 @@ impl Bmi2 {
 impl Bits for Bmi2 {
     #[inline(always)]
     fn select(self, set: u64, n: u32) -> u32 {
+        self.nth(set, n).trailing_zeros()
+    }
+
+    #[inline(always)]
+    fn nth(self, set: u64, n: u32) -> u64 {
         debug_assert!(set.count_ones() > n);
         // SAFETY: a `Bmi2` exists only where `detect` found the instruction.
-        unsafe { std::arch::x86_64::_pdep_u64(1 << n, set) }.trailing_zeros()
+        unsafe { std::arch::x86_64::_pdep_u64(1 << n, set) }
     }
 }
 

@@ -18,6 +18,7 @@ pub mod throw;
 pub mod trick;
 
 pub mod after;
+pub mod rows;
 pub mod rulings;
 pub mod score;
 

@@ -6,54 +6,12 @@ use crate::card::Card;
 use crate::cards::Cards;
 use crate::context::{Context, EffectiveSuit};
 use crate::follow::Duty;
-use crate::rules::FollowRules;
-use crate::shape::Lead;
-
-/// Counts in a row.
-pub const ROW: usize = Card::KINDS;
-
-/// A row that no ruling can be given on.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RowError {
-    /// A count above 2: where, of which card, how many.
-    Count(usize, Card, u8),
-    /// A lead that is none: where, why.
-    Lead(usize, String),
-}
-
-/// Reads a row of counts; the kind of which there are more than two.
-#[inline(always)]
-fn read_row(ctx: &Context, row: &[u8]) -> Option<Cards> {
-    const LOW: u64 = 0x0101_0101_0101_0101;
-    // Gathers the lowest bits of eight bytes into one.
-    const GATHER: u64 = 0x0102_0408_1020_4080;
-    let (mut any, mut two, mut wrong) = (0, 0, 0);
-    for (i, chunk) in row.chunks(8).enumerate() {
-        let mut bytes = [0; 8];
-        bytes[..chunk.len()].copy_from_slice(chunk);
-        let counts = u64::from_le_bytes(bytes);
-        let (one, double) = (counts & LOW, counts >> 1 & LOW);
-        wrong |= counts & !(3 * LOW) | (one & double);
-        any |= ((one | double).wrapping_mul(GATHER) >> 56) << (8 * i);
-        two |= (double.wrapping_mul(GATHER) >> 56) << (8 * i);
-    }
-    (wrong == 0).then(|| Cards {
-        any: ctx.from_kinds(any),
-        two: ctx.from_kinds(two),
-    })
-}
-
-fn bad_row(row: &[u8], at: usize) -> RowError {
-    let kind = row.iter().position(|&count| count > 2).unwrap_or(0);
-    RowError::Count(
-        at,
-        Card::from_kind(kind).expect("a row has 54 counts"),
-        row[kind],
-    )
-}
+use crate::rows::{self, Counts, RowContext, RowError};
+use crate::rules::{FollowRules, FollowTractor, WithoutPair};
+use crate::shape::{Lead, LeadError};
 
 /// Whether each play is a legal answer of its hand to its lead. The slices
-/// have [`ROW`] counts a position.
+/// have [`rows::ROW`] counts a position.
 ///
 /// # Errors
 /// The first row with three of a kind, or with a lead of two suits or none.
@@ -65,20 +23,20 @@ pub fn check_follows(
     plays: &[u8],
 ) -> Result<Vec<bool>, RowError> {
     bits::dispatch(CheckFollows {
-        ctx,
+        in_rows: RowContext::new(ctx),
         rules,
-        hands,
-        leads,
-        plays,
+        hands: rows::of(hands),
+        leads: rows::of(leads),
+        plays: rows::of(plays),
     })
 }
 
 struct CheckFollows<'a> {
-    ctx: &'a Context,
+    in_rows: RowContext<'a>,
     rules: &'a FollowRules,
-    hands: &'a [u8],
-    leads: &'a [u8],
-    plays: &'a [u8],
+    hands: &'a [Counts],
+    leads: &'a [Counts],
+    plays: &'a [Counts],
 }
 
 impl Job for CheckFollows<'_> {
@@ -86,160 +44,240 @@ impl Job for CheckFollows<'_> {
 
     #[inline(always)]
     fn run<B: Bits>(self, _bits: B) -> Self::Output {
-        let hands = self.hands.chunks_exact(ROW);
-        let rows = hands
-            .zip(self.leads.chunks_exact(ROW))
-            .zip(self.plays.chunks_exact(ROW));
-        let mut legal = Vec::with_capacity(rows.len());
-        for (i, ((hand, lead), play)) in rows.enumerate() {
-            let read = |row| read_row(self.ctx, row).ok_or_else(|| bad_row(row, i));
-            let (hand, lead, play) = (read(hand)?, read(lead)?, read(play)?);
-            legal.push(if lead.len() == 1 {
-                follows_single(self.ctx, hand, lead, play)
-            } else {
-                let lead = Lead::read(self.ctx, lead)
-                    .map_err(|error| RowError::Lead(i, error.to_string()))?;
-                Duty::new(self.ctx, self.rules, &lead, hand).allows(play)
+        let positions = self.hands.iter().zip(self.leads).zip(self.plays);
+        let mut legal = Vec::with_capacity(positions.len());
+        for (i, ((hand, lead), play)) in positions.enumerate() {
+            let (hand, lead, play) = (
+                rows::read(hand, i)?,
+                rows::read(lead, i)?,
+                rows::read(play, i)?,
+            );
+            legal.push(match self.at_a_glance(hand, lead, play) {
+                Some(legal) => legal,
+                None => self
+                    .in_full(hand, lead, play)
+                    .map_err(|error| RowError::Lead(i, error.to_string()))?,
             });
         }
         Ok(legal)
     }
 }
 
-#[inline(always)]
-fn follows_single(ctx: &Context, hand: Cards, lead: Cards, play: Cards) -> bool {
-    let suit = ctx.suit_around(lead.any.trailing_zeros());
-    let own = hand.any & suit;
-    play.len() == 1 && hand.contains(play) && (own == 0 || play.any & suit != 0)
+impl CheckFollows<'_> {
+    /// Whether a play is legal, where suits and the number of pairs tell: to
+    /// all leads of less than two pairs, and to the others unless the hand
+    /// keeps a pair back.
+    #[inline(always)]
+    fn at_a_glance(&self, hand: Cards, lead: Cards, play: Cards) -> Option<bool> {
+        let suit = self.in_rows.suit_around(lead.any.trailing_zeros());
+        if lead.is_empty() || lead.any & !suit != 0 {
+            return None;
+        }
+        let own = hand.of(suit);
+        if play.len() != lead.len() || !hand.contains(play) {
+            return Some(false);
+        }
+        if own.len() <= lead.len() {
+            return Some(play.contains(own));
+        }
+        if play.any & !suit != 0 {
+            return Some(false);
+        }
+        let pairs = |cards: Cards| cards.two.count_ones();
+        if self.rules.without_pair == WithoutPair::TwoHighest && own.two == 0 && pairs(lead) > 0 {
+            return None;
+        }
+        if self.rules.tractor == FollowTractor::Suit {
+            return Some(true);
+        }
+        // What is given comes to so many pairs, whatever runs it is made of.
+        if pairs(play) < pairs(own).min(pairs(lead)) {
+            return Some(false);
+        }
+        (pairs(lead) < 2 || play.two == own.two).then_some(true)
+    }
+
+    /// Whether a play is legal, by the rules as they are written.
+    #[cold]
+    fn in_full(&self, hand: Cards, lead: Cards, play: Cards) -> Result<bool, LeadError> {
+        let ctx = self.in_rows.ctx;
+        let lead = Lead::read(ctx, self.in_rows.cards(lead))?;
+        let hand = self.in_rows.cards(hand);
+        let duty = Duty::new(ctx, self.rules, &lead, hand);
+        Ok(duty.allows(self.in_rows.cards(play)))
+    }
 }
 
-/// What a hand holds in a context.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Evaluation {
+macro_rules! evaluation {
+    ($($(#[doc = $doc:literal])* $name:ident),* $(,)?) => {
+        struct Evaluation {
+            $($name: u8,)*
+        }
+
+        /// What hands hold in a context, column by column.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct Evaluations {
+            $($(#[doc = $doc])* pub $name: Vec<u8>,)*
+        }
+
+        impl Evaluations {
+            fn zeroed(hands: usize) -> Evaluations {
+                Evaluations { $($name: vec![0; hands],)* }
+            }
+
+            #[inline(always)]
+            fn set(&mut self, i: usize, hand: &Evaluation) {
+                $(self.$name[i] = hand.$name;)*
+            }
+
+            /// The columns with their names.
+            pub fn named(self) -> impl Iterator<Item = (&'static str, Vec<u8>)> {
+                [$((stringify!($name), self.$name),)*].into_iter()
+            }
+        }
+    };
+}
+
+evaluation! {
     /// Cards.
-    pub cards: u8,
+    cards,
     /// Trumps.
-    pub trumps: u8,
+    trumps,
     /// Points in fives, tens and kings.
-    pub points: u8,
+    points,
     /// Pairs, those in tractors included.
-    pub pairs: u8,
+    pairs,
     /// Tractors, taking the hand apart longest first.
-    pub tractors: u8,
+    tractors,
     /// Pairs in the longest tractor; 0 without one.
-    pub longest_tractor: u8,
+    longest_tractor,
     /// Trumps from the top that no card can beat: down to the first place of
     /// which not all cards are held.
-    pub top_trumps: u8,
+    top_trumps,
     /// Side suits without a card.
-    pub voids: u8,
+    voids,
     /// Jokers.
-    pub jokers: u8,
+    jokers,
     /// Cards of the level's rank.
-    pub level_cards: u8,
+    level_cards,
     /// Cards in the longest side suit.
-    pub longest_side_suit: u8,
+    longest_side_suit,
 }
 
-/// Evaluates hands; the slice has [`ROW`] counts a hand.
+/// Evaluates hands; the slice has [`rows::ROW`] counts a hand.
 ///
 /// # Errors
 /// The first row with three of a kind.
-pub fn evaluate_hands(ctx: &Context, hands: &[u8]) -> Result<Vec<Evaluation>, RowError> {
+pub fn evaluate_hands(ctx: &Context, hands: &[u8]) -> Result<Evaluations, RowError> {
     bits::dispatch(EvaluateHands {
         evaluator: Evaluator::new(ctx),
-        hands,
+        hands: rows::of(hands),
     })
 }
 
 struct EvaluateHands<'a> {
     evaluator: Evaluator<'a>,
-    hands: &'a [u8],
+    hands: &'a [Counts],
 }
 
 impl Job for EvaluateHands<'_> {
-    type Output = Result<Vec<Evaluation>, RowError>;
+    type Output = Result<Evaluations, RowError>;
 
     #[inline(always)]
     fn run<B: Bits>(self, _bits: B) -> Self::Output {
-        let rows = self.hands.chunks_exact(ROW).enumerate();
-        rows.map(|(i, row)| {
-            let hand = read_row(self.evaluator.ctx, row).ok_or_else(|| bad_row(row, i))?;
-            Ok(self.evaluator.evaluate(hand))
-        })
-        .collect()
+        let mut evaluations = Evaluations::zeroed(self.hands.len());
+        for (i, hand) in self.hands.iter().enumerate() {
+            evaluations.set(i, &self.evaluator.evaluate(rows::read(hand, i)?));
+        }
+        Ok(evaluations)
     }
 }
 
-/// The sets of kinds that an evaluation counts.
+/// The sets of kinds that an evaluation counts, in row order.
 struct Evaluator<'a> {
-    ctx: &'a Context,
+    in_rows: RowContext<'a>,
+    trumps: u64,
+    side_suits: [u64; 4],
+    fives: u64,
+    tens: u64,
     jokers: u64,
     level: u64,
     /// The trumps, equal ones together, strongest first.
-    places: Vec<u64>,
+    top: Vec<u64>,
 }
 
 impl<'a> Evaluator<'a> {
     fn new(ctx: &'a Context) -> Self {
-        let set = |cards: &mut dyn Iterator<Item = Card>| {
-            cards.fold(0, |set, card| set | 1u64 << ctx.bit(card))
-        };
-        let places = ctx.order(EffectiveSuit::Trumps);
+        let in_rows = RowContext::new(ctx);
+        let all =
+            |wanted: &dyn Fn(Card) -> bool| rows::set(Card::all().filter(|&card| wanted(card)));
+        let [trumps, side_suits @ ..] = EffectiveSuit::ALL.map(|suit| in_rows.suit(suit));
         Evaluator {
-            ctx,
-            jokers: set(&mut Card::all().filter(|card| card.rank().is_none())),
-            level: ctx.level().map_or(0, |level| {
-                set(&mut Card::all().filter(|card| card.rank() == Some(level)))
-            }),
-            places: places
+            trumps,
+            side_suits,
+            fives: all(&|card| card.points() == 5),
+            tens: all(&|card| card.points() == 10),
+            jokers: all(&|card| card.rank().is_none()),
+            level: all(&|card| card.rank().is_some() && card.rank() == ctx.level()),
+            top: ctx
+                .order(EffectiveSuit::Trumps)
                 .into_iter()
-                .map(|cards| set(&mut cards.into_iter()))
+                .map(rows::set)
                 .collect(),
+            in_rows,
         }
     }
 
     #[inline(always)]
     fn evaluate(&self, hand: Cards) -> Evaluation {
-        let ctx = self.ctx;
-        let side_lengths = EffectiveSuit::ALL[1..]
-            .iter()
-            .map(|&suit| hand.of(ctx.suit(suit)).len());
-        let (tractors, longest_tractor) = tractors(ctx, hand.two);
+        let count = |kinds: u64| hand.of(kinds).len() as u8;
+        let side_lengths = self.side_suits.map(count);
+        let (tractors, longest_tractor) = self.tractors(hand.two);
         Evaluation {
             cards: hand.len() as u8,
-            trumps: hand.of(ctx.trumps()).len() as u8,
-            points: ctx.points(hand) as u8,
+            trumps: count(self.trumps),
+            points: 5 * count(self.fives) + 10 * count(self.tens),
             pairs: hand.two.count_ones() as u8,
             tractors,
             longest_tractor,
             top_trumps: self.top_trumps(hand),
-            voids: side_lengths.clone().filter(|&length| length == 0).count() as u8,
-            jokers: hand.of(self.jokers).len() as u8,
-            level_cards: hand.of(self.level).len() as u8,
-            longest_side_suit: side_lengths.max().unwrap_or(0) as u8,
+            voids: side_lengths
+                .iter()
+                .map(|&length| u8::from(length == 0))
+                .sum(),
+            jokers: count(self.jokers),
+            level_cards: count(self.level),
+            longest_side_suit: side_lengths.into_iter().max().unwrap_or(0),
         }
     }
 
     #[inline(always)]
     fn top_trumps(&self, hand: Cards) -> u8 {
         let mut count = 0;
-        for &place in &self.places {
-            count += hand.of(place).len();
-            if hand.two & place != place {
+        for &kinds in &self.top {
+            count += hand.of(kinds).len();
+            if kinds & !hand.two != 0 {
                 break;
             }
         }
         count as u8
     }
+
+    /// How many tractors, and how long the longest is.
+    #[inline(always)]
+    fn tractors(&self, pairs: u64) -> (u8, u8) {
+        let ctx = self.in_rows.ctx;
+        let pairs = self.in_rows.kinds(pairs);
+        if ctx.neighbours(ctx.chain(pairs)) == 0 {
+            return (0, 0);
+        }
+        tractors(ctx, pairs)
+    }
 }
 
-/// How many tractors, and how long the longest is.
-#[inline(always)]
+/// How many tractors these pairs make, and how long the longest is.
+#[cold]
 fn tractors(ctx: &Context, pairs: u64) -> (u8, u8) {
-    if ctx.neighbours(ctx.chain(pairs)) == 0 {
-        return (0, 0);
-    }
     let (mut left, mut count, mut longest) = (pairs, 0, 0);
     loop {
         let length = ctx.longest_run(left, u32::MAX);

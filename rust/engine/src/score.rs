@@ -182,7 +182,7 @@ pub fn levels_after(
 /// The rank of the strongest card of a play.
 fn top_rank(ctx: &Context, play: Cards) -> Option<Rank> {
     crate::bits::ones(play.any)
-        .max_by_key(|&bit| ctx.value(bit) >> 8)
+        .max_by_key(|&bit| ctx.worth(bit).rank())
         .and_then(|bit| ctx.card(bit).rank())
 }
 

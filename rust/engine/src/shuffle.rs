@@ -36,12 +36,15 @@ impl Physical {
         for _ in 0..count {
             let first = self.packs[0].count_ones();
             let pick = rng.below(self.len());
-            let second_pack = pick >= first;
-            let n = if second_pack { pick - first } else { pick };
-            let pack = usize::from(second_pack);
-            let card = 1 << bits.select(self.packs[pack], n);
-            self.packs[pack] ^= card;
-            to.packs[pack] ^= card;
+            // All ones where the card is of the second pack: no branch, and no
+            // memory, decides between the two.
+            let second_pack = u64::from(pick >= first).wrapping_neg();
+            let pack = self.packs[0] & !second_pack | self.packs[1] & second_pack;
+            let card = bits.nth(pack, pick - (first & second_pack as u32));
+            for (i, mask) in [!second_pack, second_pack].into_iter().enumerate() {
+                self.packs[i] ^= card & mask;
+                to.packs[i] ^= card & mask;
+            }
         }
     }
 
@@ -150,6 +153,12 @@ impl Dealt {
     /// The hands in a context.
     #[inline(always)]
     pub fn hands_in(&self, ctx: &Context) -> [Cards; 4] {
-        self.hands.map(|hand| ctx.from_index(hand.kinds()))
+        let hands = self.hands.map(Physical::kinds);
+        let [any, two] = [hands.map(|hand| hand.any), hands.map(|hand| hand.two)];
+        let (any, two) = (ctx.from_kinds(any), ctx.from_kinds(two));
+        std::array::from_fn(|seat| Cards {
+            any: any[seat],
+            two: two[seat],
+        })
     }
 }

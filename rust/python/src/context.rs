@@ -6,8 +6,9 @@ use koudi_engine::cards::Cards;
 use koudi_engine::context::{self, EffectiveSuit};
 use koudi_engine::follow::Duty;
 use koudi_engine::notation::parse_cards;
+use koudi_engine::rows::{self, RowError};
 use koudi_engine::rules;
-use koudi_engine::rulings::{self, Evaluation, RowError};
+use koudi_engine::rulings;
 use koudi_engine::shape::{self, Lead};
 use koudi_engine::trick::Contest;
 use koudi_engine::{score, throw};
@@ -246,25 +247,13 @@ impl Context {
     ) -> PyResult<Bound<'py, PyDict>> {
         let hands = rows("hands", hands)?;
         let hands = counts(&hands)?;
-        let rows = py
+        let evaluations = py
             .detach(|| rulings::evaluate_hands(&self.ctx, hands))
             .map_err(row_error)?;
         let columns = PyDict::new(py);
-        let add = |name: &str, get: fn(&Evaluation) -> u8| {
-            let column: Vec<u8> = rows.iter().map(get).collect();
-            columns.set_item(name, PyArray1::from_vec(py, column))
-        };
-        add("cards", |hand| hand.cards)?;
-        add("trumps", |hand| hand.trumps)?;
-        add("points", |hand| hand.points)?;
-        add("pairs", |hand| hand.pairs)?;
-        add("tractors", |hand| hand.tractors)?;
-        add("longest_tractor", |hand| hand.longest_tractor)?;
-        add("top_trumps", |hand| hand.top_trumps)?;
-        add("voids", |hand| hand.voids)?;
-        add("jokers", |hand| hand.jokers)?;
-        add("level_cards", |hand| hand.level_cards)?;
-        add("longest_side_suit", |hand| hand.longest_side_suit)?;
+        for (name, column) in evaluations.named() {
+            columns.set_item(name, PyArray1::from_vec(py, column))?;
+        }
         Ok(columns)
     }
 
@@ -344,7 +333,7 @@ fn rows<'py>(name: &str, value: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray2
             "{name}: not an array uint8[n,54] of counts a card kind"
         ))
     })?;
-    if array.shape()[1] == rulings::ROW {
+    if array.shape()[1] == rows::ROW {
         return Ok(array);
     }
     Err(errors::koudi(format!(

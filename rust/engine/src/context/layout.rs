@@ -1,6 +1,6 @@
 //! The order of a context, place by place, and how it becomes tables.
 
-use super::{Context, Group, MAX_GROUPS, NO_CARD, TRUMP};
+use super::{Context, Group, MAX_GROUPS, NO_CARD, Worth};
 use crate::card::{Card, Rank, Suit};
 use crate::rules::{Chain, TrickRules, TrumpPlace};
 
@@ -167,12 +167,13 @@ impl Layout {
             trump: self.trump,
             bit_of: [0; Card::KINDS],
             card_at: [NO_CARD; 64],
-            suits: [0; 5],
+            suits: [0; 8],
             strength: [0; 64],
-            value: [0; 64],
+            worth: [Worth::default(); 64],
             lowness: [0; 64],
             link: 0,
             direct: 0,
+            grouped: 0,
             groups: [Group::default(); MAX_GROUPS],
             group_count: 0,
             side_tops: 0,
@@ -248,6 +249,7 @@ impl Context {
                 .cards
                 .iter()
                 .fold(0, |kinds, &card| kinds | 1 << self.bit(card));
+            self.grouped |= self.groups[group].kinds;
         }
         bit
     }
@@ -257,8 +259,7 @@ impl Context {
         self.card_at[bit as usize] = card.kind() as u8;
         self.suits[suit] |= 1 << bit;
         self.strength[bit as usize] = strength;
-        let rank = strength + 1 + if suit == 4 { TRUMP } else { 0 };
-        self.value[bit as usize] = u16::from(rank) << 8 | u16::from(card.points());
+        self.worth[bit as usize] = Worth::new(strength, suit, u32::from(card.points()));
     }
 
     fn rank_low(&mut self) {

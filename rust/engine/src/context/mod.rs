@@ -104,14 +104,17 @@ pub struct Context {
     trump: Option<Suit>,
     bit_of: [u8; Card::KINDS],
     card_at: [u8; 64],
-    suits: [u64; 5],
+    /// By `EffectiveSuit::index`; the rest is never looked up.
+    suits: [u64; 8],
     strength: [u8; 64],
-    value: [u16; 64],
+    worth: [Worth; 64],
     lowness: [u8; 64],
     /// Bit i is set where the places i and i + 1 are neighbours.
     link: u64,
     /// Kinds whose own bit is their place.
     direct: u64,
+    /// Kinds that stand at places they share.
+    grouped: u64,
     groups: [Group; MAX_GROUPS],
     group_count: usize,
     side_tops: u64,
@@ -123,8 +126,44 @@ pub struct Context {
     moves_down: Vec<(u64, u32)>,
 }
 
-/// A trump outranks every side card: this much is added to its strength.
-const TRUMP: u8 = 64;
+/// What a card is worth on the table, in one small number: its rank where its
+/// suit was led or it is a trump (trumps above all), its suit, its points.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Worth(u16);
+
+impl Worth {
+    /// A trump outranks every side card: this much is added to its strength.
+    const TRUMP: u8 = 64;
+
+    const fn new(strength: u8, suit: usize, points: u32) -> Worth {
+        let rank = strength + 1 + if suit == 4 { Worth::TRUMP } else { 0 };
+        Worth((rank as u16) << 8 | (suit as u16) << 4 | points as u16)
+    }
+
+    /// Its rank, from 1 up.
+    #[inline(always)]
+    pub const fn rank(self) -> u16 {
+        self.0 >> 8
+    }
+
+    /// Its points: 0, 5 or 10.
+    #[inline(always)]
+    pub const fn points(self) -> u32 {
+        (self.0 & 0xF) as u32
+    }
+
+    /// Whether it is a trump.
+    #[inline(always)]
+    pub const fn is_trump(self) -> bool {
+        self.0 >= (Worth::TRUMP as u16) << 8
+    }
+
+    /// The index of its effective suit.
+    #[inline(always)]
+    const fn suit(self) -> usize {
+        (self.0 >> 4 & 7) as usize
+    }
+}
 
 impl Context {
     /// Compiles the tables.
@@ -186,11 +225,7 @@ impl Context {
     /// The effective suit of the kind at a bit, as the set of its kinds.
     #[inline]
     pub fn suit_around(&self, bit: u32) -> u64 {
-        let one = 1 << bit;
-        // Suits partition the kinds, so at most one of the terms is not empty.
-        self.suits.iter().fold(0, |found, &suit| {
-            found | if suit & one == 0 { 0 } else { suit }
-        })
+        self.suits[self.worth(bit).suit()]
     }
 
     /// The effective suit of the kind at a bit.
@@ -236,11 +271,10 @@ impl Context {
         self.strength[bit as usize]
     }
 
-    /// What a card is worth on the table when its suit was led or it is a
-    /// trump: rank in the high byte (trumps above all), points in the low.
+    /// What a card is worth on the table.
     #[inline]
-    pub fn value(&self, bit: u32) -> u16 {
-        self.value[bit as usize]
+    pub fn worth(&self, bit: u32) -> Worth {
+        self.worth[bit as usize]
     }
 
     /// How low a card is among all: side suits before trumps, then by
@@ -249,9 +283,6 @@ impl Context {
     pub fn lowness(&self, bit: u32) -> u8 {
         self.lowness[bit as usize]
     }
-
-    /// The value from which a card is a trump.
-    pub const TRUMP_VALUE: u16 = (TRUMP as u16) << 8;
 
     /// The points in a set of cards.
     #[inline]
@@ -271,15 +302,15 @@ impl Context {
         })
     }
 
-    /// A set of kinds in index order (bit k is kind k) as bits of this context.
-    #[inline]
-    pub fn from_kinds(&self, kinds: u64) -> u64 {
-        let mut bits = 0;
+    /// Sets of kinds in index order (bit k is kind k) as bits of this context.
+    #[inline(always)]
+    pub fn from_kinds<const N: usize>(&self, kinds: [u64; N]) -> [u64; N] {
+        let mut bits = [0; N];
         for &(which, by) in &self.moves_up {
-            bits |= (kinds & which) << by;
+            (0..N).for_each(|i| bits[i] |= (kinds[i] & which) << by);
         }
         for &(which, by) in &self.moves_down {
-            bits |= (kinds & which) >> by;
+            (0..N).for_each(|i| bits[i] |= (kinds[i] & which) >> by);
         }
         bits
     }
@@ -287,10 +318,8 @@ impl Context {
     /// Cards whose kinds are in index order, in this context's order.
     #[inline(always)]
     pub fn from_index(&self, cards: Cards) -> Cards {
-        Cards {
-            any: self.from_kinds(cards.any),
-            two: self.from_kinds(cards.two),
-        }
+        let [any, two] = self.from_kinds([cards.any, cards.two]);
+        Cards { any, two }
     }
 
     /// Cards in this context's order, with their kinds in index order.
@@ -334,6 +363,9 @@ impl Context {
     #[inline]
     pub fn chain(&self, pairs: u64) -> u64 {
         let mut chain = pairs & self.direct;
+        if pairs & self.grouped == 0 {
+            return chain;
+        }
         for group in &self.groups[..self.group_count] {
             chain |= if pairs & group.kinds == 0 {
                 0

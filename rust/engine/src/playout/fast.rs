@@ -4,18 +4,18 @@ use super::{Outcome, Recorder, Sums};
 use crate::bits::Bits;
 use crate::card::Seat;
 use crate::cards::Cards;
-use crate::context::Context;
-use crate::policy::random::Random;
+use crate::context::{Context, Worth};
+use crate::policy::random::{Pick, Random};
 use crate::policy::{Led, Table};
+use crate::rng::Word;
 use crate::rules::TrickRules;
 use crate::shape::{Lead, strongest_run};
 
-/// The best play of a trick so far.
-struct Best {
-    seat: Seat,
-    cards: Cards,
-    /// Rank as in [`Context::value`], trumps above all.
-    rank: u16,
+/// How a trick came out.
+struct Won {
+    by: Seat,
+    with: Cards,
+    points: u32,
 }
 
 #[inline(always)]
@@ -32,47 +32,20 @@ pub(super) fn play_tricks<B: Bits, R: Recorder>(
         let leader = sums.last_winner;
         // One word serves the lead and the three cards that follow a single.
         let mut word = policy.play.word();
-        let led = policy.lead_with(ctx, hands[leader.index()], &mut word);
-        take(&mut hands, leader, led.component.cards);
-        recorder.played(leader, led.component.cards);
-        let (best, points) = if led.component.pairs == 0 {
-            let lead = led.component.cards.any.trailing_zeros();
-            let (mut best, mut points) = (Best::single(ctx, leader, lead), ctx.value(lead) & 0xFF);
-            for turn in 1..4 {
-                let seat = leader.after(turn);
-                let hand = &mut hands[seat.index()];
-                let own = hand.of(led.suit);
-                let void = own.is_empty();
-                let card = policy.card(if void { *hand } else { own }, &mut word);
-                *hand = hand.minus(Cards::ones(1 << card));
-                recorder.played(seat, Cards::ones(1 << card));
-                let value = ctx.value(card);
-                points += value & 0xFF;
-                // Of another suit, only a trump can win.
-                let counts = !void || value >= Context::TRUMP_VALUE;
-                if counts && value >> 8 > best.rank {
-                    best = Best::single(ctx, seat, card);
-                }
-            }
-            (best, u32::from(points))
+        let hand = hands[leader.index()];
+        let pick = policy.pick_lead(ctx, hand, &mut word);
+        let won = if let Pick::Single(lead) = pick {
+            let word = &mut word;
+            single(ctx, &mut hands, leader, lead, policy, word, recorder)
         } else {
+            let led = pick.led(ctx, hand);
             several_cards(table, &mut hands, leader, &led, policy, recorder)
         };
-        sums.add_trick(best.seat, points);
+        sums.add_trick(won.by, won.points);
         if hands[leader.index()].is_empty() {
+            let led = pick.led(ctx, hand);
             let lead = Lead::of(led.effective_suit(ctx), led.component);
-            return Outcome::settle(ctx, rules, sums, (&lead, best.cards), points);
-        }
-    }
-}
-
-impl Best {
-    #[inline(always)]
-    fn single(ctx: &Context, seat: Seat, bit: u32) -> Best {
-        Best {
-            seat,
-            cards: Cards::ones(1 << bit),
-            rank: ctx.value(bit) >> 8,
+            return Outcome::settle(ctx, rules, sums, (&lead, won.with), won.points);
         }
     }
 }
@@ -84,6 +57,52 @@ fn take(hands: &mut [Cards; 4], seat: Seat, cards: Cards) {
     *hand = hand.minus(cards);
 }
 
+/// A trick to which a single was led.
+#[inline(always)]
+fn single<B: Bits, R: Recorder>(
+    ctx: &Context,
+    hands: &mut [Cards; 4],
+    leader: Seat,
+    lead: u32,
+    policy: &Random<B>,
+    word: &mut Word,
+    recorder: &mut R,
+) -> Won {
+    let suit = ctx.suit_around(lead);
+    take(hands, leader, Cards::ones(1 << lead));
+    recorder.played(leader, Cards::ones(1 << lead));
+    let mut points = ctx.worth(lead).points();
+    let mut best = contender(ctx.worth(lead), 0, lead);
+    for turn in 1..4 {
+        let seat = leader.after(turn);
+        let hand = &mut hands[seat.index()];
+        let own = hand.of(suit);
+        let void = own.is_empty();
+        let card = policy.card(if void { *hand } else { own }, word);
+        *hand = hand.minus(Cards::ones(card));
+        recorder.played(seat, Cards::ones(card));
+        let card = card.trailing_zeros();
+        let worth = ctx.worth(card);
+        points += worth.points();
+        // Of another suit, only a trump can win.
+        let counts = u32::from(!void | worth.is_trump());
+        best = best.max(contender(worth, turn, card) & counts.wrapping_neg());
+    }
+    let (turn, card) = (3 - (best >> 6 & 3), best & 63);
+    Won {
+        by: leader.after(turn as usize),
+        with: Cards::ones(1 << card),
+        points,
+    }
+}
+
+/// A card in a trick of singles as one number, of which the largest wins: its
+/// rank, then who played earlier, and last, to be read off, which card it is.
+#[inline(always)]
+fn contender(worth: Worth, turn: usize, bit: u32) -> u32 {
+    u32::from(worth.rank()) << 8 | (3 - turn as u32) << 6 | bit
+}
+
 /// A trick to which a pair or a tractor was led.
 fn several_cards<B: Bits, R: Recorder>(
     table: Table<'_>,
@@ -92,34 +111,29 @@ fn several_cards<B: Bits, R: Recorder>(
     led: &Led,
     policy: &mut Random<B>,
     recorder: &mut R,
-) -> (Best, u32) {
+) -> Won {
     let ctx = table.ctx;
     let lead = led.component.cards;
-    let rank = rank_as(ctx, led, lead).expect("a lead has its own shape");
-    let mut best = Best {
-        seat: leader,
-        cards: lead,
-        rank,
+    take(hands, leader, lead);
+    recorder.played(leader, lead);
+    let mut best = rank_as(ctx, led, lead).expect("a lead has its own shape");
+    let mut won = Won {
+        by: leader,
+        with: lead,
+        points: ctx.points(lead),
     };
-    let mut points = ctx.points(lead);
     for turn in 1..4 {
         let seat = leader.after(turn);
         let play = policy.follow(table, hands[seat.index()], led);
         take(hands, seat, play);
         recorder.played(seat, play);
-        points += ctx.points(play);
-        match rank_as(ctx, led, play) {
-            Some(rank) if rank > best.rank => {
-                best = Best {
-                    seat,
-                    cards: play,
-                    rank,
-                }
-            }
-            _ => {}
+        won.points += ctx.points(play);
+        if let Some(rank) = rank_as(ctx, led, play).filter(|&rank| rank > best) {
+            best = rank;
+            (won.by, won.with) = (seat, play);
         }
     }
-    (best, points)
+    won
 }
 
 /// The rank of a play's top if it has the shape of a lead of pairs.

@@ -83,7 +83,7 @@ fn lowest(ctx: &Context, from: Cards, count: u32, class: impl Fn(u32) -> u8) -> 
 }
 
 fn points(ctx: &Context, bit: u32) -> u16 {
-    ctx.value(bit) & 0xFF
+    ctx.worth(bit).points() as u16
 }
 
 /// Trumps above side cards, those by what is printed; of equal cards the first
@@ -221,7 +221,7 @@ fn follow_single(view: FollowView<'_>) -> Cards {
     let card = if view.partner_wins {
         ones(legal).min_by_key(|&bit| (0xFF - points(ctx, bit)) << 8 | u16::from(ctx.lowness(bit)))
     } else {
-        let best = ctx.value(view.best.any.trailing_zeros()) >> 8;
+        let best = ctx.worth(view.best.any.trailing_zeros()).rank();
         // Without a card of the suit, only a trump can win.
         let able = if own == 0 {
             legal & ctx.trumps()
@@ -229,7 +229,7 @@ fn follow_single(view: FollowView<'_>) -> Cards {
             legal
         };
         let winning = ones(able)
-            .filter(|&bit| ctx.value(bit) >> 8 > best)
+            .filter(|&bit| ctx.worth(bit).rank() > best)
             .fold(0, |set, bit| set | 1 << bit);
         cheapest(winning).or_else(|| cheapest(legal))
     };

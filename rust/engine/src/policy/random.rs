@@ -19,6 +19,33 @@ pub struct Random<B> {
     pub play: Rng,
 }
 
+/// A lead as it is picked, most often a single: what else a playout needs to
+/// know of it is told apart, since the three kinds differ in what that costs.
+#[derive(Clone, Copy, Debug)]
+pub enum Pick {
+    /// The single at a bit.
+    Single(u32),
+    /// The pair at a bit.
+    Pair(u32),
+    /// The n-th of the hand's tractors.
+    Tractor(u32),
+}
+
+impl Pick {
+    /// What is led from the hand it was picked from.
+    pub fn led(self, ctx: &Context, hand: Cards) -> Led {
+        let component = match self {
+            Pick::Single(bit) => Component::single(ctx, bit),
+            Pick::Pair(bit) => Component::pair(ctx, bit),
+            Pick::Tractor(n) => nth_tractor(ctx, hand.two, n),
+        };
+        Led {
+            suit: ctx.suit_around(component.cards.any.trailing_zeros()),
+            component,
+        }
+    }
+}
+
 impl<B: Bits> Random<B> {
     /// A player with these streams.
     #[inline(always)]
@@ -26,9 +53,9 @@ impl<B: Bits> Random<B> {
         Random { bits, burial, play }
     }
 
-    /// A random lead; the word has served no other draw.
+    /// Picks a random lead; the word has served no other draw.
     #[inline(always)]
-    pub fn lead_with(&mut self, ctx: &Context, hand: Cards, word: &mut Word) -> Led {
+    pub fn pick_lead(&self, ctx: &Context, hand: Cards, word: &mut Word) -> Pick {
         let singles = hand.any.count_ones();
         let simple = singles + hand.two.count_ones();
         let neighbours = ctx.neighbours(ctx.chain(hand.two));
@@ -38,35 +65,30 @@ impl<B: Bits> Random<B> {
             count_tractors(ctx, hand.two)
         };
         let pick = word.below(simple + tractors);
-        let component = if pick < singles {
-            Component::single(ctx, self.bits.select(hand.any, pick))
+        if pick < singles {
+            Pick::Single(self.bits.select(hand.any, pick))
         } else if pick < simple {
-            Component::pair(ctx, self.bits.select(hand.two, pick - singles))
+            Pick::Pair(self.bits.select(hand.two, pick - singles))
         } else {
-            nth_tractor(ctx, hand.two, pick - simple)
-        };
-        Led {
-            suit: ctx.suit_around(component.cards.any.trailing_zeros()),
-            component,
+            Pick::Tractor(pick - simple)
         }
     }
 
-    /// A random card of a set that is not empty.
+    /// A random card of a set that is not empty, as the set of its kind.
     #[inline(always)]
-    pub fn card(&self, cards: Cards, word: &mut Word) -> u32 {
+    pub fn card(&self, cards: Cards, word: &mut Word) -> u64 {
         let kinds = cards.any.count_ones();
         let pick = word.below(kinds + cards.two.count_ones());
         let second = pick >= kinds;
         let n = if second { pick - kinds } else { pick };
-        self.bits
-            .select(if second { cards.two } else { cards.any }, n)
+        self.bits.nth(if second { cards.two } else { cards.any }, n)
     }
 
     /// So many random cards of a set that has them.
     pub fn cards(&self, from: Cards, count: u32, rng: &mut Rng) -> Cards {
         let (mut rest, mut chosen) = (from, Cards::NONE);
         for _ in 0..count {
-            let card = Cards::ones(1 << self.card(rest, &mut rng.word()));
+            let card = Cards::ones(self.card(rest, &mut rng.word()));
             rest = rest.minus(card);
             chosen = chosen.plus(card);
         }
@@ -120,7 +142,7 @@ impl<B: Bits> Random<B> {
     /// A uniformly random run of this length; runs differ if their cards do.
     fn run(&mut self, ctx: &Context, pairs: u64, length: u32) -> u64 {
         if length == 1 {
-            return 1 << self.bits.select(pairs, self.play.below(pairs.count_ones()));
+            return self.bits.nth(pairs, self.play.below(pairs.count_ones()));
         }
         let starts = ctx.run_starts(ctx.chain(pairs), length);
         let ways = ones(starts)
@@ -141,7 +163,7 @@ impl<B: Bits> Random<B> {
             if n > 0 && n % 4 == 0 {
                 word = self.burial.word();
             }
-            let card = Cards::ones(1 << self.card(rest, &mut word));
+            let card = Cards::ones(self.card(rest, &mut word));
             rest = rest.minus(card);
             chosen = chosen.plus(card);
         }
@@ -152,7 +174,9 @@ impl<B: Bits> Random<B> {
     pub fn lead(&mut self, view: LeadView<'_>) -> Lead {
         let ctx = view.table.ctx;
         let mut word = self.play.word();
-        let led = self.lead_with(ctx, view.hand, &mut word);
+        let led = self
+            .pick_lead(ctx, view.hand, &mut word)
+            .led(ctx, view.hand);
         Lead::of(led.effective_suit(ctx), led.component)
     }
 

@@ -32,7 +32,7 @@ proptest! {
         let one_by_one = ones(kinds)
             .map(|kind| ctx.bit(Card::from_kind(kind as usize).unwrap()))
             .fold(0, |bits, bit| bits | 1 << bit);
-        prop_assert_eq!(ctx.from_kinds(kinds), one_by_one);
+        prop_assert_eq!(ctx.from_kinds([kinds]), [one_by_one]);
         let points: u32 = ones(kinds)
             .map(|kind| u32::from(Card::from_kind(kind as usize).unwrap().points()))
             .sum();
@@ -55,10 +55,10 @@ proptest! {
             }
             prop_assert_eq!(order.concat(), ctx.list(Cards::ones(ctx.suit(suit))));
         }
-        // A value compares as strength does inside a suit, and trumps lie above.
+        // Worth ranks as strength does inside a suit, and trumps lie above.
         for (a, b) in Card::all().flat_map(|a| Card::all().map(move |b| (a, b))) {
             let (a, b) = (ctx.bit(a), ctx.bit(b));
-            let higher = ctx.value(a) >> 8 > ctx.value(b) >> 8;
+            let higher = ctx.worth(a).rank() > ctx.worth(b).rank();
             match (ctx.suit_at(a), ctx.suit_at(b)) {
                 (x, y) if x == y => prop_assert_eq!(higher, ctx.strength(a) > ctx.strength(b)),
                 (EffectiveSuit::Trumps, _) => prop_assert!(higher),
@@ -73,7 +73,7 @@ proptest! {
         setup in setup(), two in any::<u64>(),
     ) {
         let Setup { ctx, .. } = &setup;
-        let pairs = ctx.from_kinds(two & ((1 << Card::KINDS) - 1));
+        let [pairs] = ctx.from_kinds([two & ((1 << Card::KINDS) - 1)]);
         let chain = ctx.chain(pairs);
         let mut standing = 0;
         for place in ones(chain) {

@@ -7,5 +7,6 @@ mod deal;
 mod exchange;
 mod follow;
 mod given;
+mod rows;
 mod shape;
 mod trick;

@@ -1,0 +1,165 @@
+//! Rows of counts, how many of each kind in index order, read as sets of
+//! kinds.
+//!
+//! A row is read into an order of its own, *row order*, that costs nothing to
+//! reach: a count takes two bits of its byte, so the first four eights of a
+//! row fit into one word, each beside the other, and the rest into another.
+//! Counting, containing and choosing by suit need no other order.
+
+use crate::bits::ones;
+use crate::card::Card;
+use crate::cards::Cards;
+use crate::context::{Context, EffectiveSuit};
+
+/// Counts in a row.
+pub const ROW: usize = Card::KINDS;
+
+/// How many of each kind, in index order.
+pub type Counts = [u8; ROW];
+
+/// A row that no ruling can be given on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RowError {
+    /// A count above 2: where, of which card, how many.
+    Count(usize, Card, u8),
+    /// A lead that is none: where, why.
+    Lead(usize, String),
+}
+
+/// The rows that counts lie in.
+pub fn of(counts: &[u8]) -> &[Counts] {
+    counts.as_chunks().0
+}
+
+/// Reads the row at a place.
+///
+/// # Errors
+/// Three of a kind.
+#[inline(always)]
+pub fn read(row: &Counts, at: usize) -> Result<Cards, RowError> {
+    cards_of(row).ok_or_else(|| bad_row(row, at))
+}
+
+#[cold]
+fn bad_row(row: &Counts, at: usize) -> RowError {
+    let kind = row.iter().position(|&count| count > 2).unwrap_or(0);
+    RowError::Count(
+        at,
+        Card::from_kind(kind).expect("a row has 54 counts"),
+        row[kind],
+    )
+}
+
+/// The cards of a row, kinds in row order; none if there are more than two of
+/// a kind.
+#[inline(always)]
+fn cards_of(row: &Counts) -> Option<Cards> {
+    // The lower bit of every pair of bits.
+    const LOW: u64 = 0x5555_5555_5555_5555;
+    const COUNTS: u64 = 0x0303_0303_0303_0303;
+    let eight = |from: usize| {
+        let counts = &row[from..from + 8];
+        u64::from_le_bytes(counts.try_into().expect("eight counts"))
+    };
+    let [a, b, c, d] = [eight(0), eight(8), eight(16), eight(24)];
+    let [e, f, g] = [eight(32), eight(40), eight(ROW - 8) >> 16];
+    let first = a | b << 2 | c << 4 | d << 6;
+    let rest = e | f << 2 | g << 4;
+    let one = first & LOW | (rest & LOW) << 1;
+    let two = first >> 1 & LOW | rest & !LOW;
+    let above = (a | b | c | d | e | f | g) & !COUNTS;
+    (above | (one & two) == 0).then_some(Cards {
+        any: one | two,
+        two,
+    })
+}
+
+/// The place of a kind in row order.
+const fn place(kind: usize) -> u32 {
+    let (eight, byte) = (kind / 8, kind % 8);
+    (8 * byte + 2 * (eight % 4) + eight / 4) as u32
+}
+
+/// The set of some kinds, in row order.
+pub fn set(cards: impl IntoIterator<Item = Card>) -> u64 {
+    let kinds = cards.into_iter().map(Card::kind);
+    kinds.fold(0, |set, kind| set | 1 << place(kind))
+}
+
+/// A context, for cards in row order.
+pub struct RowContext<'a> {
+    /// The context.
+    pub ctx: &'a Context,
+    /// By place: the kind's bit in the context.
+    bits: [u8; 64],
+    /// By place: the kinds of the effective suit there.
+    suits: [u64; 64],
+}
+
+impl<'a> RowContext<'a> {
+    /// Compiles the tables.
+    pub fn new(ctx: &'a Context) -> Self {
+        let mut in_rows = RowContext {
+            ctx,
+            bits: [0; 64],
+            suits: [0; 64],
+        };
+        for card in Card::all() {
+            in_rows.bits[place(card.kind()) as usize] = ctx.bit(card) as u8;
+        }
+        for suit in EffectiveSuit::ALL {
+            let kinds = in_rows.suit(suit);
+            ones(kinds).for_each(|place| in_rows.suits[place as usize] = kinds);
+        }
+        in_rows
+    }
+
+    /// The kinds of an effective suit, in row order.
+    pub fn suit(&self, suit: EffectiveSuit) -> u64 {
+        let suit = self.ctx.suit(suit);
+        set(Card::all().filter(|&card| suit >> self.ctx.bit(card) & 1 == 1))
+    }
+
+    /// The effective suit of the kind at a place, as the set of its kinds.
+    #[inline(always)]
+    pub fn suit_around(&self, place: u32) -> u64 {
+        self.suits[place as usize % 64]
+    }
+
+    /// Kinds in row order, as bits of the context.
+    #[inline(always)]
+    pub fn kinds(&self, kinds: u64) -> u64 {
+        ones(kinds).fold(0, |set, place| set | 1 << self.bits[place as usize])
+    }
+
+    /// Cards with kinds in row order, in the context's order.
+    pub fn cards(&self, cards: Cards) -> Cards {
+        Cards {
+            any: self.kinds(cards.any),
+            two: self.kinds(cards.two),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_count_of_every_kind_is_read_at_its_place() {
+        for kind in 0..ROW {
+            let there = 1 << place(kind);
+            let of = |count| {
+                let mut row = [0; ROW];
+                row[kind] = count;
+                cards_of(&row)
+            };
+            assert_eq!(of(0), Some(Cards::NONE));
+            assert_eq!(of(1), Some(Cards::ones(there)));
+            assert_eq!(of(2), Some(Cards::pairs(there)));
+            for count in 3..=u8::MAX {
+                assert_eq!(of(count), None);
+            }
+        }
+    }
+}
