@@ -1,12 +1,11 @@
 //! Plays met in random deals: what was held, what had been led, what was played.
 
 use crate::common::{self, Contexts, SEED};
-use koudi_engine::auction::Asked;
 use koudi_engine::batch::Plan;
-use koudi_engine::bidding::{Bid, Made};
 use koudi_engine::card::{Rank, Seat, Suit};
 use koudi_engine::cards::Cards;
 use koudi_engine::context::Context;
+use koudi_engine::deal::Shown;
 use koudi_engine::draw::Draws;
 use koudi_engine::playout::Recorder;
 use koudi_engine::policy::{Named, Seating};
@@ -72,8 +71,9 @@ impl Plays {
 
 impl Recorder for Plays {
     fn dealt(&mut self, _: &Dealt, _: Option<(&Draws, Seat)>, _: Streams) {}
-    fn bid(&mut self, _: Asked, _: Bid, _: Made) {}
+    fn bid(&mut self, _: Shown) {}
     fn buried(&mut self, _: Seat, _: impl FnOnce() -> Cards) {}
+    fn gave(&mut self, _: Seat, _: Cards) {}
     fn laid(&mut self, _: &Lead) {}
     fn played(&mut self, seat: Seat, cards: Cards) {
         self.0.push((seat, cards));

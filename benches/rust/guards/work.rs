@@ -168,7 +168,7 @@ fn parts() -> Vec<Guard> {
             let (ctx, rows) = (context(&rules("shuangsheng")), hands(1024));
             Box::new(move || {
                 let evaluated = evaluate_hands(&ctx, &rows).expect("rows of cards");
-                evaluated.iter().map(|hand| u64::from(hand.cards)).sum()
+                evaluated.cards.iter().map(|&cards| u64::from(cards)).sum()
             })
         }),
     ]
@@ -309,10 +309,10 @@ impl Job for Bidding<'_> {
                 asked: 0,
             };
             let draws = Draws::new(dealt, level, bits, &mut streams.rng(Purpose::KeyOrder));
-            let mut auction = Auction::new(rules, false);
+            let mut auction = Auction::new(rules, level, false);
             auction.draw(&draws, first, &mut seats);
             let kitty = || kitty_order(dealt, streams);
-            black_box(auction.settle(rules, Some(first), first, kitty, &mut seats));
+            black_box(auction.settle(rules.bidding.nobody, first, kitty, &mut seats));
             asked += seats.asked;
         }
         asked

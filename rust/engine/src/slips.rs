@@ -180,12 +180,18 @@ impl Slips {
                 }
                 let hand = heard.hands[seat.index()];
                 let rng = streams.rng(Purpose::Slip(kind));
-                let mut random = Random::new(bits, rng.clone(), rng);
+                let random = Random::new(bits, rng.clone(), rng);
                 let charged = match kind {
-                    Kind::ExposedCard => Charged::card(ctx, random.card(hand, &mut word)),
-                    Kind::WrongFollow | Kind::OutOfTurn => {
-                        Charged::Cards(random.lead_with(ctx, hand, &mut word).component.len())
+                    Kind::ExposedCard => {
+                        Charged::card(ctx, random.card(hand, &mut word).trailing_zeros())
                     }
+                    Kind::WrongFollow | Kind::OutOfTurn => Charged::Cards(
+                        random
+                            .pick_lead(ctx, hand, &mut word)
+                            .led(ctx, hand)
+                            .component
+                            .len(),
+                    ),
                     _ => Charged::Cards(1),
                 };
                 slipped.add(rules, kind, seat.is_same_side(declarer), charged);
