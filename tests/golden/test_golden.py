@@ -28,12 +28,12 @@ def test_a_golden_deal_replays(name: str) -> None:
     points = record.trick_points + record.kou_di_points + record.penalty_points
     assert record.attacker_points == points
     events = [event["kind"] for event in record.events]
-    if DEALS[name].trump == "random":
-        assert (record.multiplier, record.bid, events) == (8, "none", ["buried"])
+    golden = DEALS[name]
+    if golden.trump == "random":
+        assert (record.multiplier, record.bid) == (golden.multiplier, "none")
+        assert events == (["buried"] if record.kitty else [])
     else:
-        assert record.counters > 0
-        assert events.count("buried") == (2 if record.rules.id == "hubei-2007" else 1)
-        assert ("reinforce" in events) == (record.rules.id != "hubei-2007")
+        assert golden.shows <= set(events)
 
 
 def test_every_rule_file_has_its_golden_deals() -> None:
