@@ -104,6 +104,7 @@ DINGPAI: Params = {
     "rotation.leads": "last-bidder",
     "bidding.with": "pairs",
     "bidding.captures": True,
+    "bidding.counter_declares": "never",
     "bidding.first_bidder_counters": True,
     "bidding.first_declarer": "right-of-bidder",
     "bidding.nobody": "redeal",

@@ -89,12 +89,6 @@ NEEDS: dict[str, Condition] = {
     "bidding.suits": BIDS_SUITS,
     "bidding.reinforce": BIDS_SUITS,
     "bidding.windows": BIDS_LEVEL_CARDS,
-    # Where the last bidder's neighbour declares, or boards say who does, a first deal's counters
-    # move nothing.
-    "bidding.counter_declares": lambda values: (
-        values["bidding.counter_declares"] == "always"
-        or not (HAS_BOARDS(values) or values["bidding.first_declarer"] == "right-of-bidder")
-    ),
     "bidding.declarer_after_burying": COUNTERS_LATE,
     "bidding.counter_takes_kitty": COUNTERS_LATE,
     "bidding.counter_opens_kitty": COUNTERS_LATE,

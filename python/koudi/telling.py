@@ -212,8 +212,10 @@ class _Teller:
 
     def kou_di(self) -> str:
         record, terms = self.record, self.terms
+        counts_last = "last-trick" in self.rules.value("kou_di.counted")
         if not record.kou_di:
-            return terms("tell.not_dug", points=record.kitty_points)
+            name = "not_dug_last" if counts_last else "not_dug"
+            return terms(f"tell.{name}", points=record.kitty_points)
         last = record.play[-1]
         place = (last["winner"] - last["leader"]) % 4
         fields = {
@@ -221,7 +223,7 @@ class _Teller:
             "multiplier": record.multiplier,
             "total": record.kou_di_points,
         }
-        if "last-trick" in self.rules.value("kou_di.counted"):
+        if counts_last:
             return terms("tell.dug_last", points=last["points"], **fields)
         return terms("tell.dug", points=record.kitty_points, **fields)
 

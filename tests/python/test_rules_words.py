@@ -125,17 +125,7 @@ def test_what_has_effect_is_said_of_parameters_and_their_standard():
     assert {key: values[key] for key in ABSENT} == ABSENT
 
 
-#: What the engine does not play yet, which these rest on: boards, and topping.
-NOT_YET = ("shuangkou-sixteen", "shuangkou-dingpai")
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=pytest.mark.xfail(name in NOT_YET, reason="not played yet"))
-        for name in koudi.rule_ids()
-    ],
-)
+@pytest.mark.parametrize("name", koudi.rule_ids())
 def test_what_has_no_effect_changes_no_deal(name):
     rules = koudi.load_rules(name)
     values = values_of(rules)

@@ -112,8 +112,8 @@ def test_progress_and_its_end(rules):
     seen = []
     koudi.sensitivity(rules, 500, progress=seen.append)
     assert seen == sorted(seen)
-    assert seen[-1] == sensitivity_deals(rules, 500) == 500 * 6 * 2
-    assert sensitivity_deals(rules, 500, first=True) == 500 * 6
+    assert seen[-1] == sensitivity_deals(rules, 500) == 500 * 8 * 2
+    assert sensitivity_deals(rules, 500, first=True) == 500 * 8
 
 
 @pytest.mark.parametrize(

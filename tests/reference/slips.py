@@ -122,6 +122,9 @@ def with_slips(params: Mapping[str, object], row: DealRow, slips: Sequence[Slip]
         return changed
     if table.stage_change is not None:
         changed = _lost(changed, judged)
+    if judged.verdict == "void" and changed.large_points is not None:
+        # 004 十一.1 ②, 002 §3.7: the deal counts for nobody and is played again.
+        changed = replace(changed, large_points=0)
     return replace(changed, match_points=_match_points(params, changed.match_points, judged))
 
 

@@ -37,11 +37,20 @@ def test_who_declares_next(
         assert after == (declarer + expected) % 4, cites
 
 
+#: After a win the same player declares again (000 §4 四, §9 二), or the next (000 §3 一, §10 一.2).
+AFTER_A_WIN = {
+    "shuangkou-fanzhu": 3,
+    "shuangkou-yunnan": 3,
+    "shuangkou-sixteen": 0,
+    "shuangkou-dingpai": 0,
+}
+
+
 @pytest.mark.parametrize("name", BUILT_IN)
-def test_the_built_in_files_rotate_alike(name: str) -> None:
-    """001 六, 002 §4 换庄, 004 十.2 and 十.3."""
+def test_the_built_in_files_rotate(name: str) -> None:
+    """001 六, 002 §4 换庄, 004 十.2 and 十.3: the partner after a win, the next after a loss."""
     rules = BUILT_IN[name]
-    assert rules.promotion(0, declarer=3).declarer_after == 1
+    assert rules.promotion(0, declarer=3).declarer_after == AFTER_A_WIN.get(name, 1)
     assert rules.promotion(80, declarer=3).declarer_after == 0
     assert rules.promotion(80).declarer_after is None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import numpy as np
@@ -207,11 +208,10 @@ def test_no_rule_id_in_the_engine() -> None:
     files = sorted(source.rglob("*.rs"))
     assert len(files) > 20
     for path in files:
-        code = "\n".join(
-            line
-            for line in path.read_text(encoding="utf-8").split("#[cfg(test)]")[0].splitlines()
-            if not line.lstrip().startswith("//") and "include_str!" not in line
-        )
+        text = path.read_text(encoding="utf-8").split("#[cfg(test)]")[0]
+        if path.name == "file.rs":
+            text = re.sub(r"const BUILTIN: .*?\];", "", text, flags=re.DOTALL)
+        code = "\n".join(line for line in text.splitlines() if not line.lstrip().startswith("//"))
         named = [name for name in BUILT_IN if name in code]
         assert not named, f"{path.name} names {named}"
 
@@ -219,6 +219,6 @@ def test_no_rule_id_in_the_engine() -> None:
 def test_the_whole_deck_is_evaluated() -> None:
     hands = np.full((1, 54), 2, np.uint8)
     for name, rules in BUILT_IN.items():
-        frame = rules.context("7", "h").evaluate_hands(hands)
+        frame = rules.context("7" if rules.levels else None, "h").evaluate_hands(hands)
         assert frame["cards"].item() == 108, name
         assert frame["points"].item() == 200
