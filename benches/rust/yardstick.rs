@@ -29,6 +29,8 @@ struct Runner {
     costs: Vec<f64>,
     /// Multiples of the round's shuffle.
     multiples: Vec<f64>,
+    /// Plays in a deal, a round each.
+    plays: Vec<f64>,
 }
 
 fn main() {
@@ -46,6 +48,7 @@ fn main() {
                 next_deal: 0,
                 costs: Vec::new(),
                 multiples: Vec::new(),
+                plays: Vec::new(),
             });
         }
     }
@@ -64,26 +67,36 @@ fn main() {
         for runner in &mut runners {
             let first = runner.next_deal;
             runner.next_deal += u64::from(DEALS);
+            let mut tricks: u32 = 0;
             let cost = nanoseconds(DEALS, || {
                 let rows = simulate(&runner.plan, first, DEALS as usize, 1, &Progress::default());
-                black_box(rows.expect("somebody bids"));
+                let rows = black_box(rows.expect("somebody bids"));
+                tricks = rows.tricks.iter().map(|&tricks| u32::from(tricks)).sum();
             });
+            runner.plays.push(f64::from(4 * tricks) / f64::from(DEALS));
             if warm {
                 runner.costs.push(cost);
                 runner.multiples.push(cost / shuffle);
             }
         }
     }
-    println!("{:<32} {:>9} {:>10}", "", "ns", "shuffles");
     println!(
-        "{:<32} {:>9.0} {:>10.2}",
+        "{:<34} {:>9} {:>10} {:>10}",
+        "", "ns", "shuffles", "ns a play"
+    );
+    println!(
+        "{:<34} {:>9.0} {:>10.2}",
         "Fisher-Yates, 108 bytes",
         median(&mut shuffles),
         1.0
     );
     for runner in &mut runners {
         let (cost, multiple) = (median(&mut runner.costs), median(&mut runner.multiples));
-        println!("{:<32} {cost:>9.0} {multiple:>10.2}", runner.name);
+        let play = cost / median(&mut runner.plays);
+        println!(
+            "{:<34} {cost:>9.0} {multiple:>10.2} {play:>10.2}",
+            runner.name
+        );
     }
 }
 
