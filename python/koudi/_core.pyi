@@ -287,6 +287,7 @@ def deal(
     first: bool = False,
     hands: Mapping[int, str] | None = None,
     slips: Mapping[str, float] | None = None,
+    boards: bool = True,
 ) -> DealRecord: ...
 def simulate(
     rules: Rules,
@@ -301,13 +302,15 @@ def simulate(
     first: bool = False,
     hands: Mapping[int, str] | None = None,
     slips: Mapping[str, float] | None = None,
+    boards: bool = True,
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, npt.NDArray[Any]]:
     """Columns of `deals` deals from `start`.
 
     `level` is one, or several that are drawn from uniformly: two rule sets given the same ones
-    in the same order play deal i at the same level. Enum columns (`level`, `trump`) are uint8
+    in the same order play deal i at the same level, and for the same declarer unless `boards` lets
+    the boards of one fix both. Enum columns (`level`, `trump`) are uint8
     codes: `level` indexes `Rules.levels`, `trump` indexes s h c d nt. `progress` gets the number
     of deals done so far in this call, from the calling thread, at most ten times a second; what
     it raises, and Ctrl-C, end the call within 0.3 s.

@@ -188,11 +188,15 @@ class Study:
         if levels is None and not settings.first:
             levels = tuple(common_levels(variants)) or None
         ladders = any(v.rules.levels for v in variants)
+        # Boards that not all have would give one variant other levels and declarers.
+        boards = len({v.rules.value("boards.levels") for v in variants}) == 1
         runs = []
         for variant in variants:
             # Where none has levels, one that was given is left for the engine to refuse.
             level = levels if variant.rules.levels or not ladders else None
-            run = replace(settings, rules=variant.rules, policy=variant.policy, level=level)
+            run = replace(
+                settings, rules=variant.rules, policy=variant.policy, level=level, boards=boards
+            )
             run.frame(0, 0)
             runs.append(run)
         return cls(tuple(variants), tuple(runs), start, deals)

@@ -49,7 +49,8 @@ DETAILS = ("hands", "plays", "bids")
 class Run:
     """Checked settings of a simulation: everything that decides what deal i is.
 
-    Several levels are drawn from uniformly, in their order here.
+    Several levels are drawn from uniformly, in their order here. Without `boards`, level and
+    declarer are drawn so also under rules with fixed boards.
     """
 
     rules: Rules
@@ -61,6 +62,7 @@ class Run:
     first: bool
     hands: dict[int, str] | None
     slips: dict[str, float] | None
+    boards: bool = True
 
     @classmethod
     def of(
@@ -90,7 +92,7 @@ class Run:
         )
 
     def _settings(self) -> dict[str, Any]:
-        names = ("policy", "level", "trump", "declarer", "first", "hands", "slips")
+        names = ("policy", "level", "trump", "declarer", "first", "hands", "slips", "boards")
         return {name: getattr(self, name) for name in names}
 
     def record(self, i: int) -> _core.DealRecord:

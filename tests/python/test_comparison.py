@@ -351,3 +351,16 @@ def test_intervals_of_unpaired_rules_hold_an_exact_difference(rules):
     # A wrong program: one that takes the permutation to make the two equal.
     narrow = [abs(d.difference - truth) <= z * d.se * math.sqrt(1 - 0.5) for d in found]
     assert abs(deviation(narrow)) > 4.4
+
+
+def test_boards_that_not_all_have_fix_nothing():
+    """Deals of a variant with boards are played at the others' levels, by the others' declarers."""
+    names = ["shuangkou-sixteen", "longyan-80"]
+    study = Study.of(variants_of(names), Run.of(names[0], seed=3), 500)
+    boards, others = (run.frame(0, 500) for run in study.runs)
+    assert boards["level"].cast(pl.String).equals(others["level"].cast(pl.String))
+    assert boards["declarer"].equals(others["declarer"])
+    twice = variants_of({"one": names[0], "two": names[0]})
+    alone = Study.of(twice, Run.of(names[0]), 500)
+    fixed = alone.runs[0].frame(0, 500)
+    assert fixed.equals(koudi.simulate(names[0], 500))

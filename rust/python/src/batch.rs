@@ -52,6 +52,7 @@ impl Request {
         first: bool,
         hands: Option<BTreeMap<usize, String>>,
         slips: Option<BTreeMap<String, f64>>,
+        boards: bool,
     ) -> PyResult<Request> {
         let trick = rules.0.trick();
         let seating = read_policy(policy)?;
@@ -84,6 +85,10 @@ impl Request {
         if let Some(declarer) = declarer {
             setting.declarer = Some(read_seat(declarer)?);
         }
+        if first && !boards {
+            setting.levels = trick.ladder.levels.iter().take(1).copied().collect();
+        }
+        setting.boards = boards;
         setting.seating = seating;
         setting.given = hands.map(|hands| read_hands(rules, hands)).transpose()?;
         let is_bid = !matches!(setting.start, Start::Trump(_));
@@ -149,7 +154,8 @@ pub fn read_seat(declarer: i64) -> PyResult<Seat> {
 #[pyfunction]
 #[pyo3(signature = (
     rules, deals, *, start = 0, seed = 0, policy = None, level = None, trump = None,
-    declarer = None, first = false, hands = None, slips = None, threads = None, progress = None,
+    declarer = None, first = false, hands = None, slips = None, boards = true, threads = None,
+    progress = None,
 ))]
 #[allow(clippy::too_many_arguments)] // named in Python
 pub fn simulate<'py>(
@@ -165,6 +171,7 @@ pub fn simulate<'py>(
     first: bool,
     hands: Option<BTreeMap<usize, String>>,
     slips: Option<BTreeMap<String, f64>>,
+    boards: bool,
     threads: Option<usize>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
@@ -177,6 +184,7 @@ pub fn simulate<'py>(
         first,
         hands,
         slips,
+        boards,
     )?;
     if deals > MOST_ROWS {
         return Err(errors::koudi(format!(

@@ -20,7 +20,7 @@ pub struct DealRecord(record::DealRecord);
 
 /// Plays one deal of a seed.
 #[pyfunction]
-#[pyo3(signature = (rules, seed, index, policy = None, level = None, trump = None, declarer = None, first = false, hands = None, slips = None))]
+#[pyo3(signature = (rules, seed, index, policy = None, level = None, trump = None, declarer = None, first = false, hands = None, slips = None, boards = true))]
 #[allow(clippy::too_many_arguments)] // the deal's coordinates, each named in Python
 pub fn deal(
     py: Python<'_>,
@@ -34,6 +34,7 @@ pub fn deal(
     first: bool,
     hands: Option<BTreeMap<usize, String>>,
     slips: Option<BTreeMap<String, f64>>,
+    boards: bool,
 ) -> PyResult<DealRecord> {
     let request = Request::read(
         rules,
@@ -44,6 +45,7 @@ pub fn deal(
         first,
         hands,
         slips,
+        boards,
     )?;
     let plan = request.plan(rules, seed)?;
     py.detach(|| record::DealRecord::simulate(&rules.0, &plan, seed, index))

@@ -27,6 +27,9 @@ pub struct Setting {
     pub given: Option<[Cards; 4]>,
     /// How often players slip.
     pub slips: Option<Slips>,
+    /// Whether the boards of rules that have them fix level and declarer; if
+    /// not, both are drawn as under other rules.
+    pub boards: bool,
 }
 
 /// How the deals of a batch begin.
@@ -51,6 +54,7 @@ impl Setting {
             seating: Seating::One(Named::Random),
             given: None,
             slips: None,
+            boards: true,
         }
     }
 
@@ -93,6 +97,7 @@ fn boards(rules: &TrickRules, setting: &Setting) -> Vec<(usize, Seat)> {
     let declaring = Seat::ALL.into_iter().cycle();
     let boards = rules.boards.iter().zip(declaring);
     let most = match setting.start {
+        _ if !setting.boards => 0,
         Start::First => 1,
         Start::Trump(_) | Start::Middle => rules.boards.len(),
     };

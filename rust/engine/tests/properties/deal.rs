@@ -168,7 +168,7 @@ proptest! {
         rules in rules(), level in rank(), start in start(), seating in seating(),
         seed: u64, deal: u64,
     ) {
-        let setting = Setting { levels: vec![level], start, declarer: None, seating, given: None, slips: None };
+        let setting = Setting { levels: vec![level], start, declarer: None, seating, given: None, slips: None, boards: true };
         let plan = Plan::new(&rules, setting, seed).unwrap();
         // The proven bound of `Bidding::legal`.
         prop_assert!(comes_to_the_same_end(&rules, &plan, deal)? <= 8);

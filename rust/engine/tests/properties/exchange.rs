@@ -106,7 +106,7 @@ proptest! {
         rules in either(), level in rank(), start in start(), seating in seating(),
         seed: u64, deal: u64,
     ) {
-        let setting = Setting { levels: vec![level], start, declarer: None, seating, given: None, slips: None };
+        let setting = Setting { levels: vec![level], start, declarer: None, seating, given: None, slips: None, boards: true };
         let plan = Plan::new(&rules, setting, seed).unwrap();
         prop_assert!(comes_to_the_same_end(&rules, &plan, deal)? <= 13);
     }
