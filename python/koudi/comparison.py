@@ -163,6 +163,12 @@ def common_levels(variants: Sequence[Variant]) -> list[str]:
     return common
 
 
+def _idle(rules: Rules) -> list[str]:
+    """Columns in which nothing can happen under the rules: a 0 there is no result."""
+    idle = [] if rules.stage is not None else ["declarer_steps", "attacker_steps"]
+    return idle if rules.value("kitty.size") != "0" else [*idle, "kitty_points"]
+
+
 @dataclass(frozen=True)
 class Study:
     """Variants on common deals: deal i of each is dealt and begun as deal i of the others."""
@@ -234,11 +240,12 @@ class Study:
                 progress(len(self.runs) * done + i * count + here)
 
         try:
-            return self.runs[i].frame(
+            frame = self.runs[i].frame(
                 self.start + done, count, threads, report if progress else None
             )
         except KoudiError as error:
             raise KoudiError(f"{self.variants[i].name}: {error}") from error
+        return frame.drop(_idle(self.variants[i].rules))
 
     def unpaired(self, a: int, b: int) -> tuple[str, ...]:
         """The parameters for which two variants do not begin deal i alike; none: they do."""

@@ -21,7 +21,15 @@ if TYPE_CHECKING:
     from .rules import Rules, RulesLike
 
 #: The figures by which readings are ranked.
-RANKED = ("stage_change", "kou_di", "attacker_points", "declarer_steps", "attacker_steps")
+RANKED = (
+    "stage_change",
+    "kou_di",
+    "attacker_points",
+    "declarer_steps",
+    "attacker_steps",
+    "match_points",
+    "large_points",
+)
 
 #: How deals begin, in the order told.
 STARTS = ("middle", "first")

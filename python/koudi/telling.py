@@ -75,6 +75,8 @@ class _Teller:
         start = {"first": "tell.start_first", "play-only": "tell.start_play_only"}
         if self.rules.value("boards.levels") != "[]":
             start["first"] = "tell.start_board"
+        elif self.rules.value("bidding.first_declarer") == '"right-of-bidder"':
+            start["first"] = "tell.start_right_of_bidder"
         return [
             f"{title} ({self.rules.id})",
             origin,
@@ -207,7 +209,7 @@ class _Teller:
             parts.append(record.penalty_points)
         told = " + ".join(f"({part})" if part < 0 else str(part) for part in parts)
         lines.append(terms("tell.sum", sum=told, total=record.attacker_points))
-        lines += [self.promotion(), *self.scores()]
+        lines += [self.promotion(), *self.hook(), *self.scores()]
         return [lines[0], *("  " + line for line in lines[1:])]
 
     def kou_di(self) -> str:
@@ -226,6 +228,20 @@ class _Teller:
         if counts_last:
             return terms("tell.dug_last", points=last["points"], **fields)
         return terms("tell.dug", points=record.kitty_points, **fields)
+
+    def hook(self) -> list[str]:
+        """The fall-back 钩到底 (000 §7), if the last trick brings one about."""
+        record = self.record
+        if not record.kou_di or record.level is None or self.rules.stage is None:
+            return []
+        last = record.play[-1]
+        winning = last["plays"][(last["winner"] - last["leader"]) % 4]
+        levels = (record.level, record.level)
+        without = self.rules.promotion(record.attacker_points, levels).levels_after
+        after = self.rules.promotion(record.attacker_points, levels, winning).levels_after
+        if without is None or after is None or without[0] == after[0]:
+            return []
+        return [self.terms("tell.hook", level=record.level, to=after[0])]
 
     def scores(self) -> list[str]:
         """Match points and large points, where the rules have them."""

@@ -58,7 +58,11 @@ def opening(
             shown = cards(event["cards"])
         act = terms(f"opening.{_act(event, record)}", to=event["to"])
         rows.append(("  " + when, seat(event["seat"]), act, shown))
-    return lines + columns(rows)
+    lines += columns(rows)
+    leader = record.play[0]["leader"] if record.play else record.declarer
+    if leader != record.declarer:
+        lines.append("  " + terms("opening.leads", seat=seat(leader)))
+    return lines
 
 
 def _when(event: Event, terms: Terms) -> str:
@@ -83,8 +87,12 @@ def _act(event: Event, record: DealRecord) -> str:
         return kind
     if event["when"] == "after burying":
         takes = rules.value("bidding.counter_takes_kitty") == "true"
+        if event["face_down"]:
+            return "counter_kitty_face_down" if takes else "counter_after_face_down"
         return "counter_kitty" if takes else "counter_after"
     last = "_last" if len(parse_cards(event["cards"])) == 1 else ""
+    if event["face_down"] and not last:
+        last = "_face_down"
     return ("counter_declares" if _counters_declare(record) else "counter") + last
 
 

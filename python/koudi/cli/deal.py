@@ -95,6 +95,9 @@ def deal(
     if replay is not None:
         if find is not None:
             raise KoudiError(terms("error.find_replay"))
+        setting = (rules, policy, level, trump, declarer, hand)
+        if first or any(value is not None for value in setting):
+            raise KoudiError(terms("error.replay_alone"))
         show(replayed(replay, terms), None, text, form, terms)
         return
     if rules is None:

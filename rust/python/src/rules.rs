@@ -284,7 +284,7 @@ pub fn read_suit(text: &str) -> PyResult<Suit> {
     match (chars.next().and_then(Suit::from_char), chars.next()) {
         (Some(suit), None) => Ok(suit),
         _ => Err(errors::koudi(format!(
-            "trump {text:?} is no suit; allowed: s h c d, or none for no-trump"
+            "trump {text:?} is no suit; allowed: s h c d, or \"nt\" (in Python also None) for no-trump"
         ))),
     }
 }

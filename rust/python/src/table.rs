@@ -70,8 +70,9 @@ impl Table {
             ("play-only", Some("nt")) => Start::Given(None, seat),
             ("play-only", Some(suit)) => Start::Given(Some(read_suit(suit)?), seat),
             _ => {
+                let trump = trump.map_or("no trump".to_owned(), |trump| format!("trump {trump:?}"));
                 return Err(errors::koudi(format!(
-                    "start {start:?} with trump {trump:?}; allowed: middle and first without a \
+                    "start {start:?} with {trump}; allowed: middle and first without a \
                      trump, play-only with one of s h c d nt"
                 )));
             }

@@ -195,6 +195,14 @@ impl<'a> Opening<'a> {
     }
 
     pub fn declarer(&self) -> Seat {
+        let is_bid_for = matches!(
+            self.phase,
+            Phase::Drawing(_) | Phase::Bidding(..) | Phase::Returning(_)
+        );
+        if is_bid_for && self.burials.is_empty() {
+            let first = self.setup.start.first_seat();
+            return self.declaring.declarer(&self.bidding, first);
+        }
         self.declarer
     }
 
