@@ -1,11 +1,10 @@
 //! The drawing and bidding of a deal: who is asked when, and what comes of it.
 
 use crate::bidding::{Bid, Bidding, Bids, KeyCards, Made, Moment};
-use crate::bits::ones;
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
 use crate::declaring::Declaring;
-use crate::draw::{Draws, key_kinds};
+use crate::draw::Draws;
 use crate::rules::{Nobody, TrickRules};
 
 /// When a seat is asked.
@@ -136,16 +135,21 @@ impl<'a> Auction<'a> {
         }
     }
 
-    /// Asks seats after a burying until one counters or all have passed.
+    /// Asks seats after a burying until one counters or all have passed. The
+    /// hands have their kinds in index order.
+    #[inline(always)]
     pub fn counter_after_burying(
         &mut self,
-        hands: &[Cards; 4],
+        hands: impl FnOnce() -> [Cards; 4],
         level: Option<Rank>,
         (declarer, first): (Seat, Seat),
         bidders: &mut impl Bidders,
     ) -> Option<Seat> {
         self.bidding.bury(declarer);
-        self.held = hands.map(|hand| key_cards(hand, level));
+        if !self.bidding.is_open() {
+            return None;
+        }
+        self.held = hands().map(|hand| KeyCards::of(hand, level));
         self.refresh();
         (0..4)
             .map(|turn| first.after(turn))
@@ -247,15 +251,4 @@ impl<'a> Auction<'a> {
     pub fn leader(&self, declarer: Seat) -> Seat {
         self.declaring.leader(&self.bidding, declarer)
     }
-}
-
-/// The level cards and jokers of a hand whose kinds are in index order.
-pub fn key_cards(hand: Cards, level: Option<Rank>) -> KeyCards {
-    let mut held = KeyCards::default();
-    for kind in ones(hand.any & key_kinds(level)) {
-        for _ in 0..hand.count(kind) {
-            held.add(KeyCards::place(kind));
-        }
-    }
-    held
 }

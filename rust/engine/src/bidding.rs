@@ -2,6 +2,7 @@
 
 use crate::bits::ones;
 use crate::card::{Card, Rank, Seat, Suit};
+use crate::cards::Cards;
 use crate::deal::BidFault;
 use crate::rules::{
     BidWith, BiddingRules, BigOverLittle, FaceDown, JokerBids, PairsAmongEquals, TurnedCounteredBy,
@@ -216,6 +217,9 @@ impl KeyCards {
     /// The first place of a companion.
     pub const COMPANIONS: u32 = 6;
 
+    const SUITS: u16 = 0xF;
+    const JOKERS: u16 = 0x30;
+
     /// The place of a card among the six kinds that bid; none for the others.
     pub fn index(card: Card, level: Option<Rank>) -> Option<u32> {
         let bids = card.rank().is_none() || card.rank() == level;
@@ -235,6 +239,24 @@ impl KeyCards {
         if kind < 52 { kind / 13 } else { kind - 48 }
     }
 
+    /// Those of a hand whose kinds are in index order.
+    #[inline(always)]
+    pub fn of(hand: Cards, level: Option<Rank>) -> KeyCards {
+        let places = |kinds: u64| {
+            let level_cards = level.map_or(0, |level| {
+                let cards = kinds >> level.index();
+                // Suits lie 13 kinds apart there, and side by side here.
+                cards & 1 | cards >> 12 & 2 | cards >> 24 & 4 | cards >> 36 & 8
+            });
+            let jokers = kinds >> 48 & u64::from(KeyCards::JOKERS);
+            (level_cards | jokers) as u16
+        };
+        KeyCards {
+            once: places(hand.any),
+            twice: places(hand.two),
+        }
+    }
+
     /// Adds the card at an index.
     #[inline(always)]
     pub fn add(&mut self, index: u32) {
@@ -246,12 +268,10 @@ impl KeyCards {
     /// Every bid whose cards are held, legal or not.
     #[inline(always)]
     fn bids(self) -> Bids {
-        const SUITS: u16 = 0xF;
-        const JOKERS: u16 = 0x30;
-        let singles = self.once & SUITS;
+        let singles = self.once & KeyCards::SUITS;
         // Pairs of level cards and of jokers stand in the same order as here.
-        let pairs = (self.twice & (SUITS | JOKERS)) << Bid::PAIRS;
-        let joker = u16::from(self.once & JOKERS != 0) << Bid::JOKER.0;
+        let pairs = (self.twice & (KeyCards::SUITS | KeyCards::JOKERS)) << Bid::PAIRS;
+        let joker = u16::from(self.once & KeyCards::JOKERS != 0) << Bid::JOKER.0;
         Bids(singles | pairs | joker)
     }
 

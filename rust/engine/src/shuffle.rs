@@ -144,6 +144,12 @@ impl Dealt {
         self.hands[seat.index()].kinds()
     }
 
+    /// All hands, their kinds in index order.
+    #[inline(always)]
+    pub fn hands(&self) -> [Cards; 4] {
+        self.hands.map(Physical::kinds)
+    }
+
     /// The kitty, its kinds in index order.
     #[inline(always)]
     pub fn kitty(&self) -> Cards {
@@ -153,12 +159,6 @@ impl Dealt {
     /// The hands in a context.
     #[inline(always)]
     pub fn hands_in(&self, ctx: &Context) -> [Cards; 4] {
-        let hands = self.hands.map(Physical::kinds);
-        let [any, two] = [hands.map(|hand| hand.any), hands.map(|hand| hand.two)];
-        let (any, two) = (ctx.from_kinds(any), ctx.from_kinds(two));
-        std::array::from_fn(|seat| Cards {
-            any: any[seat],
-            two: two[seat],
-        })
+        ctx.hands_from_index(self.hands())
     }
 }

@@ -4,7 +4,7 @@
 
 mod layout;
 
-use crate::bits::{ones, ones_from_top};
+use crate::bits::ones_from_top;
 use crate::card::{Card, Rank, Suit};
 use crate::cards::Cards;
 use crate::rules::TrickRules;
@@ -322,9 +322,27 @@ impl Context {
         Cards { any, two }
     }
 
+    /// As [`Context::from_index`], of the hands of all seats at once.
+    #[inline(always)]
+    pub fn hands_from_index(&self, hands: [Cards; 4]) -> [Cards; 4] {
+        let any = self.from_kinds(hands.map(|hand| hand.any));
+        let two = self.from_kinds(hands.map(|hand| hand.two));
+        std::array::from_fn(|seat| Cards {
+            any: any[seat],
+            two: two[seat],
+        })
+    }
+
     /// Cards in this context's order, with their kinds in index order.
     pub fn to_index(&self, cards: Cards) -> Cards {
-        let kinds = |bits: u64| ones(bits).fold(0, |kinds, bit| kinds | 1 << self.card(bit).kind());
+        let kinds = |bits: u64| {
+            let down = self.moves_up.iter().map(|&(which, by)| bits >> by & which);
+            let up = self
+                .moves_down
+                .iter()
+                .map(|&(which, by)| bits << by & which);
+            down.chain(up).fold(0, |kinds, moved| kinds | moved)
+        };
         Cards {
             any: kinds(cards.any),
             two: kinds(cards.two),
