@@ -87,39 +87,37 @@ impl<'a> Auction<'a> {
         &mut self.bidding
     }
 
-    /// Draws all cards, from `first` on, and asks each seat after each of its
-    /// cards; then all seats, until every one has passed since the last bid.
+    /// Draws all cards, and asks each seat after each of its cards; then all
+    /// seats, until every one has passed since the last bid.
     #[inline(always)]
-    pub fn draw(&mut self, draws: &Draws, first: Seat, bidders: &mut impl Bidders) {
+    pub fn draw(&mut self, draws: &Draws, bidders: &mut impl Bidders) {
         let has_moments = self.bidding.has_moments();
-        let mut round = 0;
-        while round < draws.rounds() {
+        let mut turn = 0;
+        while turn < draws.turns() {
             if self.nobody_may_bid() {
                 // Nothing changes before the next level card or joker.
-                match draws.next_key_round(round) {
-                    Some(next) => round = next,
+                match draws.next_key_turn(turn) {
+                    Some(next) => turn = next,
                     None => break,
                 }
             }
-            for turn in 0..4 {
-                let seat = first.after(turn);
-                let mut has_more = false;
-                if let Some(key) = draws.key(seat, round) {
-                    self.held[seat.index()].add(key);
-                    self.look(seat);
-                    has_more = has_moments
-                        && Moment::drawn(key, round, draws.rounds())
-                            .is_some_and(|moment| self.add_more(seat, moment));
-                }
-                // One place that asks: the whole playout is inlined there.
-                self.ask(seat, When::Drawn(4 * round + turn as u32 + 1), bidders);
-                if has_more {
-                    self.look(seat);
-                }
+            let seat = draws.seat(turn);
+            let mut has_more = false;
+            if let Some(key) = draws.key(turn) {
+                self.held[seat.index()].add(key);
+                self.look(seat);
+                has_more = has_moments
+                    && Moment::drawn(key, turn / 4, draws.turns() / 4)
+                        .is_some_and(|moment| self.add_more(seat, moment));
             }
-            round += 1;
+            turn += 1;
+            // One place that asks: the whole playout is inlined there.
+            self.ask(seat, When::Drawn(turn), bidders);
+            if has_more {
+                self.look(seat);
+            }
         }
-        self.window(first, When::BeforeKitty, bidders);
+        self.window(draws.seat(0), When::BeforeKitty, bidders);
     }
 
     /// Asks the seats in turn until every one has passed since the last bid.
@@ -194,8 +192,10 @@ impl<'a> Auction<'a> {
         !more.is_empty()
     }
 
+    #[inline(always)]
     fn nobody_may_bid(&self) -> bool {
-        self.legal.iter().all(|legal| legal.is_empty())
+        let legal = self.legal.into_iter().fold(Bids::NONE, Bids::or);
+        legal.is_empty()
     }
 
     fn refresh(&mut self) {

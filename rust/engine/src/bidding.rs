@@ -257,6 +257,23 @@ impl KeyCards {
         }
     }
 
+    /// Each card of four seats' that bids, with its seat: by seat, then by
+    /// place, those held twice two in a row.
+    #[inline(always)]
+    pub fn each(held: [KeyCards; 4]) -> impl Iterator<Item = (Seat, u32)> {
+        // Sixteen bits a seat, two for each place.
+        let doubled = |places: [u16; 4]| {
+            let [a, b, c, d] = places.map(u64::from);
+            let mut set = a | b << 16 | c << 32 | d << 48;
+            set = (set | set << 4) & 0x0F0F_0F0F_0F0F_0F0F;
+            set = (set | set << 2) & 0x3333_3333_3333_3333;
+            (set | set << 1) & 0x5555_5555_5555_5555
+        };
+        let once = doubled(held.map(|held| held.once));
+        let twice = doubled(held.map(|held| held.twice));
+        ones(once | twice << 1).map(|bit| (Seat::ALL[bit as usize / 16], bit % 16 / 2))
+    }
+
     /// Adds the card at an index.
     #[inline(always)]
     pub fn add(&mut self, index: u32) {

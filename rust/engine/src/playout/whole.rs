@@ -150,7 +150,13 @@ fn play_bid<'a, B: Bits, R: Recorder>(
     loop {
         let dealt = deck.deal(bits, streams);
         let mut auction = Auction::new(rules, level, bidding.is_first());
-        let mut draws = Draws::new(&dealt, level, bits, &mut streams.rng(Purpose::KeyOrder));
+        let mut draws = Draws::new(
+            &dealt,
+            level,
+            first,
+            bits,
+            &mut streams.rng(Purpose::KeyOrder),
+        );
         if let Some(companion) = auction.bidding().companion() {
             draws.add_companions(&dealt, companion, streams);
         }
@@ -171,7 +177,7 @@ fn play_bid<'a, B: Bits, R: Recorder>(
         };
         let hands = match rules.bidding.with {
             BidWith::LevelCards => {
-                auction.draw(&draws, first, &mut seats);
+                auction.draw(&draws, &mut seats);
                 dealt.hands()
             }
             BidWith::Pairs => {
