@@ -3,6 +3,7 @@
 use crate::bidding::{Bid, Bidding, Bids, KeyCards, Made, Moment};
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
+use crate::context::Context;
 use crate::declaring::Declaring;
 use crate::draw::Draws;
 use crate::rules::{Nobody, TrickRules};
@@ -47,6 +48,8 @@ pub struct Auction<'a> {
     bidding: Bidding<'a>,
     declaring: Declaring,
     held: [KeyCards; 4],
+    /// What each may bid if it has the cards, until somebody bids.
+    allowed: [Bids; 4],
     legal: [Bids; 4],
     barred: [bool; 4],
 }
@@ -67,6 +70,7 @@ impl<'a> Auction<'a> {
             bidding: Bidding::new(&rules.bidding, level, first_deal),
             declaring: Declaring::new(rules, level, first_deal),
             held: [KeyCards::default(); 4],
+            allowed: [Bids::NONE; 4],
             legal: [Bids::NONE; 4],
             barred: [false; 4],
         }
@@ -92,6 +96,7 @@ impl<'a> Auction<'a> {
     #[inline(always)]
     pub fn draw(&mut self, draws: &Draws, bidders: &mut impl Bidders) {
         let has_moments = self.bidding.has_moments();
+        self.refresh();
         let mut turn = 0;
         while turn < draws.turns() {
             if self.nobody_may_bid() {
@@ -112,7 +117,10 @@ impl<'a> Auction<'a> {
             }
             turn += 1;
             // One place that asks: the whole playout is inlined there.
-            self.ask(seat, When::Drawn(turn), bidders);
+            let has_bid = self.ask(seat, When::Drawn(turn), bidders);
+            if has_bid && !has_moments && !self.somebody_could_bid(draws) {
+                break;
+            }
             if has_more {
                 self.look(seat);
             }
@@ -133,13 +141,12 @@ impl<'a> Auction<'a> {
         }
     }
 
-    /// Asks seats after a burying until one counters or all have passed. The
-    /// hands have their kinds in index order.
+    /// Asks seats after a burying until one counters or all have passed.
     #[inline(always)]
     pub fn counter_after_burying(
         &mut self,
-        hands: impl FnOnce() -> [Cards; 4],
-        level: Option<Rank>,
+        ctx: &Context,
+        hands: &[Cards; 4],
         (declarer, first): (Seat, Seat),
         bidders: &mut impl Bidders,
     ) -> Option<Seat> {
@@ -147,7 +154,7 @@ impl<'a> Auction<'a> {
         if !self.bidding.is_open() {
             return None;
         }
-        self.held = hands().map(|hand| KeyCards::of(hand, level));
+        self.held = hands.map(|hand| KeyCards::in_context(ctx, hand));
         self.refresh();
         (0..4)
             .map(|turn| first.after(turn))
@@ -198,19 +205,36 @@ impl<'a> Auction<'a> {
         legal.is_empty()
     }
 
+    /// Whether anybody could bid on what stands once all cards are drawn.
+    #[inline(always)]
+    fn somebody_could_bid(&self, draws: &Draws) -> bool {
+        let could = |seat: Seat| {
+            self.bidding
+                .of(draws.held(seat))
+                .and(self.allowed[seat.index()])
+        };
+        !Seat::ALL
+            .map(could)
+            .into_iter()
+            .fold(Bids::NONE, Bids::or)
+            .is_empty()
+    }
+
+    #[inline(always)]
     fn refresh(&mut self) {
+        self.allowed = self.bidding.allowed();
         for seat in Seat::ALL {
+            if self.barred[seat.index()] {
+                self.allowed[seat.index()] = Bids::NONE;
+            }
             self.look(seat);
         }
     }
 
     #[inline(always)]
     fn look(&mut self, seat: Seat) {
-        self.legal[seat.index()] = if self.barred[seat.index()] {
-            Bids::NONE
-        } else {
-            self.bidding.legal(seat, self.held[seat.index()])
-        };
+        let can = self.bidding.of(self.held[seat.index()]);
+        self.legal[seat.index()] = can.and(self.allowed[seat.index()]);
     }
 
     /// Trumps and declarer before the kitty is taken. Where nobody has bid the

@@ -21,6 +21,8 @@ pub struct Draws {
     level: Option<Rank>,
     first: Seat,
     turns: u32,
+    /// The key cards of each seat, companions left out.
+    held: [KeyCards; 4],
     /// The turns in which a key card is drawn.
     key_turns: u128,
     /// Which key card, by turn.
@@ -39,15 +41,16 @@ impl Draws {
         rng: &mut Rng,
     ) -> Draws {
         let rounds = dealt.hand_size();
+        let held = dealt.hands().map(|hand| KeyCards::of(hand, level));
         let mut draws = Draws {
             level,
             first,
+            held,
             turns: 4 * rounds,
             key_turns: 0,
             key: [NO_KEY; MOST],
         };
         let mut free = [(1u64 << rounds) - 1; 4];
-        let held = dealt.hands().map(|hand| KeyCards::of(hand, level));
         for (seat, key) in KeyCards::each(held) {
             let free = &mut free[seat.index()];
             let round = bits.select(*free, rng.below(free.count_ones()));
@@ -85,6 +88,12 @@ impl Draws {
     /// How many cards are drawn.
     pub fn turns(&self) -> u32 {
         self.turns
+    }
+
+    /// The key cards that a seat draws in all, companions left out.
+    #[inline(always)]
+    pub fn held(&self, seat: Seat) -> KeyCards {
+        self.held[seat.index()]
     }
 
     /// Who draws in a turn.

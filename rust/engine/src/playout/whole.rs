@@ -307,12 +307,11 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
                 table: &mut self,
             };
             let who = (declarer, from);
-            let in_index = || hands.map(|hand| ctx.to_index(hand));
-            let Some(seat) = auction.counter_after_burying(in_index, level, who, &mut seats) else {
+            let Some(seat) = auction.counter_after_burying(ctx, &hands, who, &mut seats) else {
                 break;
             };
             // Other trumps, so that everything moves to another context.
-            hands = in_index();
+            hands = hands.map(|hand| ctx.to_index(hand));
             buried = buried.map(|cards| ctx.to_index(cards));
             let standing = auction.bidding().standing();
             ctx = context_of(
