@@ -4,7 +4,6 @@
 use crate::bits::Bits;
 use crate::card::{Card, Seat};
 use crate::cards::Cards;
-use crate::context::Context;
 use crate::rng::Rng;
 
 /// One card of each kind.
@@ -154,11 +153,5 @@ impl Dealt {
     #[inline(always)]
     pub fn kitty(&self) -> Cards {
         self.kitty.kinds()
-    }
-
-    /// The hands in a context.
-    #[inline(always)]
-    pub fn hands_in(&self, ctx: &Context) -> [Cards; 4] {
-        ctx.hands_from_index(self.hands())
     }
 }

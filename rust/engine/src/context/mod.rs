@@ -302,35 +302,31 @@ impl Context {
         })
     }
 
-    /// Sets of kinds in index order (bit k is kind k) as bits of this context.
+    /// Sets of cards whose kinds are in index order (bit k is kind k), in this
+    /// context's order; several at once cost little more than one.
     #[inline(always)]
-    pub fn from_kinds<const N: usize>(&self, kinds: [u64; N]) -> [u64; N] {
-        let mut bits = [0; N];
+    pub fn all_from_index<const N: usize>(&self, sets: [Cards; N]) -> [Cards; N] {
+        let mut moved = [Cards::NONE; N];
         for &(which, by) in &self.moves_up {
-            (0..N).for_each(|i| bits[i] |= (kinds[i] & which) << by);
+            for (to, from) in moved.iter_mut().zip(sets) {
+                to.any |= (from.any & which) << by;
+                to.two |= (from.two & which) << by;
+            }
         }
         for &(which, by) in &self.moves_down {
-            (0..N).for_each(|i| bits[i] |= (kinds[i] & which) >> by);
+            for (to, from) in moved.iter_mut().zip(sets) {
+                to.any |= (from.any & which) >> by;
+                to.two |= (from.two & which) >> by;
+            }
         }
-        bits
+        moved
     }
 
     /// Cards whose kinds are in index order, in this context's order.
     #[inline(always)]
     pub fn from_index(&self, cards: Cards) -> Cards {
-        let [any, two] = self.from_kinds([cards.any, cards.two]);
-        Cards { any, two }
-    }
-
-    /// As [`Context::from_index`], of the hands of all seats at once.
-    #[inline(always)]
-    pub fn hands_from_index(&self, hands: [Cards; 4]) -> [Cards; 4] {
-        let any = self.from_kinds(hands.map(|hand| hand.any));
-        let two = self.from_kinds(hands.map(|hand| hand.two));
-        std::array::from_fn(|seat| Cards {
-            any: any[seat],
-            two: two[seat],
-        })
+        let [moved] = self.all_from_index([cards]);
+        moved
     }
 
     /// Cards in this context's order, with their kinds in index order.

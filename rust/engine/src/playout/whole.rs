@@ -218,9 +218,9 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
     #[inline(always)]
     fn play_given(mut self, dealt: &Dealt, declarer: Seat) -> Played<'a> {
         let ctx = &self.contexts[0];
-        let mut hands = dealt.hands_in(ctx);
+        let (mut hands, kitty) = laid_out(ctx, dealt.hands(), dealt.kitty());
         let holder = &mut hands[declarer.index()];
-        *holder = holder.plus(ctx.from_index(dealt.kitty()));
+        *holder = holder.plus(kitty);
         let size = u32::from(self.rules.kitty_size);
         let buried = self.players.bury(ctx, declarer, *holder, size);
         *holder = holder.minus(buried);
@@ -281,8 +281,8 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
     ) -> Played<'a> {
         let level = self.contexts[0].level();
         let mut ctx = context_of(self.contexts, trump);
-        let mut hands = ctx.hands_from_index(hands);
-        let mut buried = Buried::by(declarer, ctx.from_index(dealt.kitty()));
+        let (mut hands, kitty) = laid_out(ctx, hands, dealt.kitty());
+        let mut buried = Buried::by(declarer, kitty);
         let mut holder = declarer;
         let size = u32::from(self.rules.kitty_size);
         let mut must_bury = size > 0;
@@ -325,7 +325,7 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
             if self.rules.bidding.counter_opens_kitty {
                 self.open_kitty(ctx, &mut hands, &mut buried, seat, declarer);
             }
-            hands = ctx.hands_from_index(hands);
+            hands = ctx.all_from_index(hands);
             buried = buried.map(|cards| ctx.from_index(cards));
         }
         let who = (declarer, auction.leader(declarer));
@@ -371,6 +371,13 @@ impl<B: Bits, R: Recorder> Whole<'_, '_, B, R> {
         seen[counterer.index()] = *kitty;
         buried.opened = Some(seen);
     }
+}
+
+/// Hands and kitty, their kinds in index order, in a context's order.
+#[inline(always)]
+fn laid_out(ctx: &Context, [a, b, c, d]: [Cards; 4], kitty: Cards) -> ([Cards; 4], Cards) {
+    let [a, b, c, d, kitty] = ctx.all_from_index([a, b, c, d, kitty]);
+    ([a, b, c, d], kitty)
 }
 
 fn context_of(contexts: &[Context], trump: Option<Suit>) -> &Context {
