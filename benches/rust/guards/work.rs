@@ -264,7 +264,7 @@ impl Job for IntoContext<'_> {
         let IntoContext(ctx, dealt) = self;
         let mut cards = 0;
         for dealt in dealt {
-            let hands = black_box(dealt.hands_in(ctx));
+            let hands = black_box(ctx.all_from_index(dealt.hands()));
             cards += hands.map(|hand| u64::from(hand.len())).iter().sum::<u64>();
         }
         cards
@@ -308,9 +308,15 @@ impl Job for Bidding<'_> {
                 level,
                 asked: 0,
             };
-            let draws = Draws::new(dealt, level, bits, &mut streams.rng(Purpose::KeyOrder));
+            let draws = Draws::new(
+                dealt,
+                level,
+                first,
+                bits,
+                &mut streams.rng(Purpose::KeyOrder),
+            );
             let mut auction = Auction::new(rules, level, false);
-            auction.draw(&draws, first, &mut seats);
+            auction.draw(&draws, &mut seats);
             let kitty = || kitty_order(dealt, streams);
             black_box(auction.settle(rules.bidding.nobody, first, kitty, &mut seats));
             asked += seats.asked;

@@ -1,11 +1,11 @@
 //! The drawing and bidding of a deal: who is asked when, and what comes of it.
 
 use crate::bidding::{Bid, Bidding, Bids, KeyCards, Made, Moment};
-use crate::bits::ones;
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
+use crate::context::Context;
 use crate::declaring::Declaring;
-use crate::draw::{Draws, key_kinds};
+use crate::draw::Draws;
 use crate::rules::{Nobody, TrickRules};
 
 /// When a seat is asked.
@@ -48,6 +48,8 @@ pub struct Auction<'a> {
     bidding: Bidding<'a>,
     declaring: Declaring,
     held: [KeyCards; 4],
+    /// What each may bid if it has the cards, until somebody bids.
+    allowed: [Bids; 4],
     legal: [Bids; 4],
     barred: [bool; 4],
 }
@@ -68,6 +70,7 @@ impl<'a> Auction<'a> {
             bidding: Bidding::new(&rules.bidding, level, first_deal),
             declaring: Declaring::new(rules, level, first_deal),
             held: [KeyCards::default(); 4],
+            allowed: [Bids::NONE; 4],
             legal: [Bids::NONE; 4],
             barred: [false; 4],
         }
@@ -88,39 +91,41 @@ impl<'a> Auction<'a> {
         &mut self.bidding
     }
 
-    /// Draws all cards, from `first` on, and asks each seat after each of its
-    /// cards; then all seats, until every one has passed since the last bid.
+    /// Draws all cards, and asks each seat after each of its cards; then all
+    /// seats, until every one has passed since the last bid.
     #[inline(always)]
-    pub fn draw(&mut self, draws: &Draws, first: Seat, bidders: &mut impl Bidders) {
+    pub fn draw(&mut self, draws: &Draws, bidders: &mut impl Bidders) {
         let has_moments = self.bidding.has_moments();
-        let mut round = 0;
-        while round < draws.rounds() {
+        self.refresh();
+        let mut turn = 0;
+        while turn < draws.turns() {
             if self.nobody_may_bid() {
                 // Nothing changes before the next level card or joker.
-                match draws.next_key_round(round) {
-                    Some(next) => round = next,
+                match draws.next_key_turn(turn) {
+                    Some(next) => turn = next,
                     None => break,
                 }
             }
-            for turn in 0..4 {
-                let seat = first.after(turn);
-                let mut has_more = false;
-                if let Some(key) = draws.key(seat, round) {
-                    self.held[seat.index()].add(key);
-                    self.look(seat);
-                    has_more = has_moments
-                        && Moment::drawn(key, round, draws.rounds())
-                            .is_some_and(|moment| self.add_more(seat, moment));
-                }
-                // One place that asks: the whole playout is inlined there.
-                self.ask(seat, When::Drawn(4 * round + turn as u32 + 1), bidders);
-                if has_more {
-                    self.look(seat);
-                }
+            let seat = draws.seat(turn);
+            let mut has_more = false;
+            if let Some(key) = draws.key(turn) {
+                self.held[seat.index()].add(key);
+                self.look(seat);
+                has_more = has_moments
+                    && Moment::drawn(key, turn / 4, draws.turns() / 4)
+                        .is_some_and(|moment| self.add_more(seat, moment));
             }
-            round += 1;
+            turn += 1;
+            // One place that asks: the whole playout is inlined there.
+            let has_bid = self.ask(seat, When::Drawn(turn), bidders);
+            if has_bid && !has_moments && !self.somebody_could_bid(draws) {
+                break;
+            }
+            if has_more {
+                self.look(seat);
+            }
         }
-        self.window(first, When::BeforeKitty, bidders);
+        self.window(draws.seat(0), When::BeforeKitty, bidders);
     }
 
     /// Asks the seats in turn until every one has passed since the last bid.
@@ -137,15 +142,19 @@ impl<'a> Auction<'a> {
     }
 
     /// Asks seats after a burying until one counters or all have passed.
+    #[inline(always)]
     pub fn counter_after_burying(
         &mut self,
+        ctx: &Context,
         hands: &[Cards; 4],
-        level: Option<Rank>,
         (declarer, first): (Seat, Seat),
         bidders: &mut impl Bidders,
     ) -> Option<Seat> {
         self.bidding.bury(declarer);
-        self.held = hands.map(|hand| key_cards(hand, level));
+        if !self.bidding.is_open() {
+            return None;
+        }
+        self.held = hands.map(|hand| KeyCards::in_context(ctx, hand));
         self.refresh();
         (0..4)
             .map(|turn| first.after(turn))
@@ -190,23 +199,42 @@ impl<'a> Auction<'a> {
         !more.is_empty()
     }
 
+    #[inline(always)]
     fn nobody_may_bid(&self) -> bool {
-        self.legal.iter().all(|legal| legal.is_empty())
+        let legal = self.legal.into_iter().fold(Bids::NONE, Bids::or);
+        legal.is_empty()
     }
 
+    /// Whether anybody could bid on what stands once all cards are drawn.
+    #[inline(always)]
+    fn somebody_could_bid(&self, draws: &Draws) -> bool {
+        let could = |seat: Seat| {
+            self.bidding
+                .of(draws.held(seat))
+                .and(self.allowed[seat.index()])
+        };
+        !Seat::ALL
+            .map(could)
+            .into_iter()
+            .fold(Bids::NONE, Bids::or)
+            .is_empty()
+    }
+
+    #[inline(always)]
     fn refresh(&mut self) {
+        self.allowed = self.bidding.allowed();
         for seat in Seat::ALL {
+            if self.barred[seat.index()] {
+                self.allowed[seat.index()] = Bids::NONE;
+            }
             self.look(seat);
         }
     }
 
     #[inline(always)]
     fn look(&mut self, seat: Seat) {
-        self.legal[seat.index()] = if self.barred[seat.index()] {
-            Bids::NONE
-        } else {
-            self.bidding.legal(seat, self.held[seat.index()])
-        };
+        let can = self.bidding.of(self.held[seat.index()]);
+        self.legal[seat.index()] = can.and(self.allowed[seat.index()]);
     }
 
     /// Trumps and declarer before the kitty is taken. Where nobody has bid the
@@ -247,15 +275,4 @@ impl<'a> Auction<'a> {
     pub fn leader(&self, declarer: Seat) -> Seat {
         self.declaring.leader(&self.bidding, declarer)
     }
-}
-
-/// The level cards and jokers of a hand whose kinds are in index order.
-pub fn key_cards(hand: Cards, level: Option<Rank>) -> KeyCards {
-    let mut held = KeyCards::default();
-    for kind in ones(hand.any & key_kinds(level)) {
-        for _ in 0..hand.count(kind) {
-            held.add(KeyCards::place(kind));
-        }
-    }
-    held
 }

@@ -2,6 +2,8 @@
 
 use crate::bits::ones;
 use crate::card::{Card, Rank, Seat, Suit};
+use crate::cards::Cards;
+use crate::context::Context;
 use crate::deal::BidFault;
 use crate::rules::{
     BidWith, BiddingRules, BigOverLittle, FaceDown, JokerBids, PairsAmongEquals, TurnedCounteredBy,
@@ -170,7 +172,9 @@ impl Bids {
         Bids(self.0 | other.0)
     }
 
-    const fn and(self, other: Bids) -> Bids {
+    /// Those that are also among these.
+    #[must_use]
+    pub const fn and(self, other: Bids) -> Bids {
         Bids(self.0 & other.0)
     }
 
@@ -216,6 +220,9 @@ impl KeyCards {
     /// The first place of a companion.
     pub const COMPANIONS: u32 = 6;
 
+    const SUITS: u16 = 0xF;
+    const JOKERS: u16 = 0x30;
+
     /// The place of a card among the six kinds that bid; none for the others.
     pub fn index(card: Card, level: Option<Rank>) -> Option<u32> {
         let bids = card.rank().is_none() || card.rank() == level;
@@ -235,6 +242,60 @@ impl KeyCards {
         if kind < 52 { kind / 13 } else { kind - 48 }
     }
 
+    /// Those of a hand whose kinds are in index order.
+    #[inline(always)]
+    pub fn of(hand: Cards, level: Option<Rank>) -> KeyCards {
+        let places = |kinds: u64| {
+            let level_cards = level.map_or(0, |level| {
+                let cards = kinds >> level.index();
+                // Suits lie 13 kinds apart there, and side by side here.
+                cards & 1 | cards >> 12 & 2 | cards >> 24 & 4 | cards >> 36 & 8
+            });
+            let jokers = kinds >> 48 & u64::from(KeyCards::JOKERS);
+            (level_cards | jokers) as u16
+        };
+        KeyCards {
+            once: places(hand.any),
+            twice: places(hand.two),
+        }
+    }
+
+    /// Each card of four seats' that bids, with its seat: by seat, then by
+    /// place, those held twice two in a row.
+    #[inline(always)]
+    pub fn each(held: [KeyCards; 4]) -> impl Iterator<Item = (Seat, u32)> {
+        // Sixteen bits a seat, two for each place.
+        let doubled = |places: [u16; 4]| {
+            let [a, b, c, d] = places.map(u64::from);
+            let mut set = a | b << 16 | c << 32 | d << 48;
+            set = (set | set << 4) & 0x0F0F_0F0F_0F0F_0F0F;
+            set = (set | set << 2) & 0x3333_3333_3333_3333;
+            (set | set << 1) & 0x5555_5555_5555_5555
+        };
+        let once = doubled(held.map(|held| held.once));
+        let twice = doubled(held.map(|held| held.twice));
+        ones(once | twice << 1).map(|bit| (Seat::ALL[bit as usize / 16], bit % 16 / 2))
+    }
+
+    /// Those of a hand in a context's order.
+    #[inline(always)]
+    pub fn in_context(ctx: &Context, hand: Cards) -> KeyCards {
+        let mut held = KeyCards::default();
+        let mut look = |card: Card, place: u32| {
+            let bit = ctx.bit(card);
+            held.once |= ((hand.any >> bit & 1) as u16) << place;
+            held.twice |= ((hand.two >> bit & 1) as u16) << place;
+        };
+        if let Some(level) = ctx.level() {
+            for suit in Suit::ALL {
+                look(Card::new(suit, level), suit as u32);
+            }
+        }
+        look(Card::LITTLE_JOKER, 4);
+        look(Card::BIG_JOKER, 5);
+        held
+    }
+
     /// Adds the card at an index.
     #[inline(always)]
     pub fn add(&mut self, index: u32) {
@@ -246,12 +307,10 @@ impl KeyCards {
     /// Every bid whose cards are held, legal or not.
     #[inline(always)]
     fn bids(self) -> Bids {
-        const SUITS: u16 = 0xF;
-        const JOKERS: u16 = 0x30;
-        let singles = self.once & SUITS;
+        let singles = self.once & KeyCards::SUITS;
         // Pairs of level cards and of jokers stand in the same order as here.
-        let pairs = (self.twice & (SUITS | JOKERS)) << Bid::PAIRS;
-        let joker = u16::from(self.once & JOKERS != 0) << Bid::JOKER.0;
+        let pairs = (self.twice & (KeyCards::SUITS | KeyCards::JOKERS)) << Bid::PAIRS;
+        let joker = u16::from(self.once & KeyCards::JOKERS != 0) << Bid::JOKER.0;
         Bids(singles | pairs | joker)
     }
 
@@ -424,18 +483,38 @@ impl<'a> Bidding<'a> {
     /// shown, and there are four; one with jokers is of a stronger kind than
     /// the bid that stands, and nothing but the other jokers tops it. A last
     /// card counters only a first bid, and nothing but jokers tops that.
-    #[inline]
     pub fn legal(&self, seat: Seat, held: KeyCards) -> Bids {
-        if !self.is_open() || self.waits == Some(seat) {
-            return Bids::NONE;
-        }
-        let held_bids = held.bids();
-        match self.standing {
-            None if self.turned => held_bids.and(self.on_turned()),
-            None => held_bids.and(self.first_bids(held)),
-            Some(standing) if standing.seat == seat => held_bids.and(self.reinforcement(standing)),
-            Some(standing) => held_bids.and(self.counters_to(standing, seat)),
-        }
+        self.of(held).and(self.allowed()[seat.index()])
+    }
+
+    /// Every bid that can be made of these cards, whoever may make it.
+    #[inline(always)]
+    pub fn of(&self, held: KeyCards) -> Bids {
+        let unaccompanied = match self.companion {
+            // Only first bids are singles.
+            Some(_) => Bids::ALL_SINGLES.without(held.accompanied()),
+            None => Bids::NONE,
+        };
+        held.bids().without(unaccompanied)
+    }
+
+    /// What each seat may bid now if it has the cards, whatever it has just
+    /// drawn.
+    pub fn allowed(&self) -> [Bids; 4] {
+        let (own, others) = match self.standing {
+            _ if !self.is_open() => return [Bids::NONE; 4],
+            None if self.turned => (Bids::NONE, self.on_turned()),
+            None => (Bids::NONE, self.first_bids()),
+            Some(standing) => (self.reinforcement(standing), self.counters_to(standing)),
+        };
+        Seat::ALL.map(|seat| {
+            let is_barred = |standing| self.is_barred(standing, seat);
+            match self.standing {
+                _ if self.waits == Some(seat) => Bids::NONE,
+                Some(standing) if standing.seat == seat => own,
+                standing => others.when(!standing.is_some_and(is_barred)),
+            }
+        })
     }
 
     /// Whether a moment may let a seat bid more.
@@ -477,14 +556,10 @@ impl<'a> Bidding<'a> {
             .or(Bids::one(Bid::BIG_JOKERS).when(big))
     }
 
-    fn first_bids(&self, held: KeyCards) -> Bids {
-        let singles = match self.companion {
-            Some(_) => held.accompanied(),
-            None => Bids::ALL_SINGLES,
-        };
+    fn first_bids(&self) -> Bids {
         let joker_pairs = self.rules.jokers != JokerBids::CounterOnly;
         let one_joker = self.rules.jokers == JokerBids::SingleFirstDeal && self.first_deal;
-        singles
+        Bids::ALL_SINGLES
             .or(Self::jokers_of(true, joker_pairs, joker_pairs))
             .or(Bids::one(Bid::JOKER).when(one_joker))
     }
@@ -512,10 +587,7 @@ impl<'a> Bidding<'a> {
             || !self.rules.first_bidder_counters && self.first_bidder == Some(seat)
     }
 
-    fn counters_to(&self, standing: Standing, seat: Seat) -> Bids {
-        if self.is_barred(standing, seat) {
-            return Bids::NONE;
-        }
+    fn counters_to(&self, standing: Standing) -> Bids {
         let kind = standing.bid.kind();
         let big_over_little = match self.rules.big_over_little {
             BigOverLittle::Yes => true,

@@ -236,6 +236,12 @@ impl Seat {
         Seat(((self.0 as usize + turns) & 3) as u8)
     }
 
+    /// How many turns later than this seat another plays, 0 to 3.
+    #[must_use]
+    pub const fn turns_to(self, other: Seat) -> u32 {
+        (other.0.wrapping_sub(self.0) & 3) as u32
+    }
+
     /// Whether the two seats are the same or partners.
     pub const fn is_same_side(self, other: Seat) -> bool {
         (self.0 ^ other.0) & 1 == 0

@@ -9,58 +9,66 @@ use crate::card::{Card, Rank, Seat};
 use crate::rng::{Purpose, Rng, Streams};
 use crate::shuffle::Dealt;
 
-/// The most cards a seat is dealt.
-const MOST: usize = 27;
+/// The most cards drawn.
+const MOST: usize = 108;
 
 const NO_KEY: u8 = u8::MAX;
 
-/// When one seat draws its key cards.
-#[derive(Clone, Copy, Debug)]
-struct SeatDraws {
-    /// The rounds in which a key card is drawn.
-    key_rounds: u32,
-    /// Which key card, by round.
-    key: [u8; MOST],
-}
-
-/// When the key cards of a deal are drawn.
+/// When the key cards of a deal are drawn, by turn: the seats take turns to
+/// draw a card.
 #[derive(Clone, Copy, Debug)]
 pub struct Draws {
     level: Option<Rank>,
-    rounds: u32,
-    seats: [SeatDraws; 4],
+    first: Seat,
+    turns: u32,
+    /// The key cards of each seat, companions left out.
+    held: [KeyCards; 4],
+    /// The turns in which a key card is drawn.
+    key_turns: u128,
+    /// Which key card, by turn.
+    key: [u8; MOST],
 }
 
 impl Draws {
     /// Puts the key cards of each hand at random places of its order: jokers
     /// and level cards in index order, each at a uniformly random free place.
     #[inline(always)]
-    pub fn new<B: Bits>(dealt: &Dealt, level: Option<Rank>, bits: B, rng: &mut Rng) -> Draws {
+    pub fn new<B: Bits>(
+        dealt: &Dealt,
+        level: Option<Rank>,
+        first: Seat,
+        bits: B,
+        rng: &mut Rng,
+    ) -> Draws {
         let rounds = dealt.hand_size();
+        let held = dealt.hands().map(|hand| KeyCards::of(hand, level));
         let mut draws = Draws {
             level,
-            rounds,
-            seats: [SeatDraws {
-                key_rounds: 0,
-                key: [NO_KEY; MOST],
-            }; 4],
+            first,
+            held,
+            turns: 4 * rounds,
+            key_turns: 0,
+            key: [NO_KEY; MOST],
         };
-        let keys = key_kinds(level);
-        for seat in Seat::ALL {
-            let hand = dealt.hand(seat);
-            let order = &mut draws.seats[seat.index()];
-            let mut free: u64 = (1 << rounds) - 1;
-            for kind in ones(hand.any & keys) {
-                let key = KeyCards::place(kind);
-                for _ in 0..hand.count(kind) {
-                    let round = bits.select(free, rng.below(free.count_ones()));
-                    free ^= 1 << round;
-                    order.key_rounds |= 1 << round;
-                    order.key[round as usize] = key as u8;
-                }
-            }
+        let mut free = [(1u64 << rounds) - 1; 4];
+        for (seat, key) in KeyCards::each(held) {
+            let free = &mut free[seat.index()];
+            let round = bits.select(*free, rng.below(free.count_ones()));
+            *free ^= 1 << round;
+            draws.put(draws.turn(seat, round), key);
         }
         draws
+    }
+
+    #[inline(always)]
+    fn put(&mut self, turn: u32, key: u32) {
+        self.key_turns |= 1 << turn;
+        self.key[turn as usize] = key as u8;
+    }
+
+    #[inline(always)]
+    fn turn(&self, seat: Seat, round: u32) -> u32 {
+        4 * round + self.first.turns_to(seat)
     }
 
     /// Adds when the companions of level cards are drawn, where they bid. As
@@ -69,34 +77,43 @@ impl Draws {
     pub fn add_companions(&mut self, dealt: &Dealt, companion: Rank, streams: Streams) {
         for seat in Seat::ALL {
             let drawn = self.order(dealt, seat, streams);
-            let order = &mut self.seats[seat.index()];
             for (round, &card) in drawn.iter().enumerate() {
                 if let Some(key) = KeyCards::companion(card, companion) {
-                    order.key_rounds |= 1 << round;
-                    order.key[round] = key as u8;
+                    self.put(self.turn(seat, round as u32), key);
                 }
             }
         }
     }
 
-    /// How many cards each seat draws.
-    pub fn rounds(&self) -> u32 {
-        self.rounds
+    /// How many cards are drawn.
+    pub fn turns(&self) -> u32 {
+        self.turns
     }
 
-    /// The key card that a seat draws in a round, if it is one.
+    /// The key cards that a seat draws in all, companions left out.
     #[inline(always)]
-    pub fn key(&self, seat: Seat, round: u32) -> Option<u32> {
-        let order = &self.seats[seat.index()];
-        (order.key_rounds >> round & 1 == 1).then(|| u32::from(order.key[round as usize]))
+    pub fn held(&self, seat: Seat) -> KeyCards {
+        self.held[seat.index()]
     }
 
-    /// The first round from this one on in which somebody draws a key card.
+    /// Who draws in a turn.
     #[inline(always)]
-    pub fn next_key_round(&self, round: u32) -> Option<u32> {
-        let rounds = self.seats.iter().fold(0, |all, seat| all | seat.key_rounds);
-        let later = rounds >> round;
-        (later != 0).then(|| round + later.trailing_zeros())
+    pub fn seat(&self, turn: u32) -> Seat {
+        self.first.after(turn as usize)
+    }
+
+    /// The key card that is drawn in a turn, if it is one.
+    #[inline(always)]
+    pub fn key(&self, turn: u32) -> Option<u32> {
+        let key = self.key[turn as usize];
+        (key != NO_KEY).then_some(key.into())
+    }
+
+    /// The first turn from this one on in which a key card is drawn.
+    #[inline(always)]
+    pub fn next_key_turn(&self, turn: u32) -> Option<u32> {
+        let later = self.key_turns >> turn;
+        (later != 0).then(|| turn + later.trailing_zeros())
     }
 
     /// All cards of a seat in the order drawn. The others are spread over the
@@ -110,8 +127,8 @@ impl Draws {
             .collect();
         shuffle(&mut others, &mut rng);
         let mut others = others.into_iter();
-        (0..self.rounds)
-            .map(|round| match self.key(seat, round) {
+        (0..self.turns / 4)
+            .map(|round| match self.key(self.turn(seat, round)) {
                 Some(key @ 0..KeyCards::COMPANIONS) => key_card(key, self.level),
                 _ => others.next().expect("as many others as places"),
             })

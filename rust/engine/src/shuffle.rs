@@ -4,7 +4,6 @@
 use crate::bits::Bits;
 use crate::card::{Card, Seat};
 use crate::cards::Cards;
-use crate::context::Context;
 use crate::rng::Rng;
 
 /// One card of each kind.
@@ -144,21 +143,15 @@ impl Dealt {
         self.hands[seat.index()].kinds()
     }
 
+    /// All hands, their kinds in index order.
+    #[inline(always)]
+    pub fn hands(&self) -> [Cards; 4] {
+        self.hands.map(Physical::kinds)
+    }
+
     /// The kitty, its kinds in index order.
     #[inline(always)]
     pub fn kitty(&self) -> Cards {
         self.kitty.kinds()
-    }
-
-    /// The hands in a context.
-    #[inline(always)]
-    pub fn hands_in(&self, ctx: &Context) -> [Cards; 4] {
-        let hands = self.hands.map(Physical::kinds);
-        let [any, two] = [hands.map(|hand| hand.any), hands.map(|hand| hand.two)];
-        let (any, two) = (ctx.from_kinds(any), ctx.from_kinds(two));
-        std::array::from_fn(|seat| Cards {
-            any: any[seat],
-            two: two[seat],
-        })
     }
 }

@@ -4,7 +4,7 @@
 
 mod layout;
 
-use crate::bits::{ones, ones_from_top};
+use crate::bits::ones_from_top;
 use crate::card::{Card, Rank, Suit};
 use crate::cards::Cards;
 use crate::rules::TrickRules;
@@ -302,29 +302,43 @@ impl Context {
         })
     }
 
-    /// Sets of kinds in index order (bit k is kind k) as bits of this context.
+    /// Sets of cards whose kinds are in index order (bit k is kind k), in this
+    /// context's order; several at once cost little more than one.
     #[inline(always)]
-    pub fn from_kinds<const N: usize>(&self, kinds: [u64; N]) -> [u64; N] {
-        let mut bits = [0; N];
+    pub fn all_from_index<const N: usize>(&self, sets: [Cards; N]) -> [Cards; N] {
+        let mut moved = [Cards::NONE; N];
         for &(which, by) in &self.moves_up {
-            (0..N).for_each(|i| bits[i] |= (kinds[i] & which) << by);
+            for (to, from) in moved.iter_mut().zip(sets) {
+                to.any |= (from.any & which) << by;
+                to.two |= (from.two & which) << by;
+            }
         }
         for &(which, by) in &self.moves_down {
-            (0..N).for_each(|i| bits[i] |= (kinds[i] & which) >> by);
+            for (to, from) in moved.iter_mut().zip(sets) {
+                to.any |= (from.any & which) >> by;
+                to.two |= (from.two & which) >> by;
+            }
         }
-        bits
+        moved
     }
 
     /// Cards whose kinds are in index order, in this context's order.
     #[inline(always)]
     pub fn from_index(&self, cards: Cards) -> Cards {
-        let [any, two] = self.from_kinds([cards.any, cards.two]);
-        Cards { any, two }
+        let [moved] = self.all_from_index([cards]);
+        moved
     }
 
     /// Cards in this context's order, with their kinds in index order.
     pub fn to_index(&self, cards: Cards) -> Cards {
-        let kinds = |bits: u64| ones(bits).fold(0, |kinds, bit| kinds | 1 << self.card(bit).kind());
+        let kinds = |bits: u64| {
+            let down = self.moves_up.iter().map(|&(which, by)| bits >> by & which);
+            let up = self
+                .moves_down
+                .iter()
+                .map(|&(which, by)| bits << by & which);
+            down.chain(up).fold(0, |kinds, moved| kinds | moved)
+        };
         Cards {
             any: kinds(cards.any),
             two: kinds(cards.two),

@@ -1,7 +1,7 @@
 //! A deal from the first card drawn to the last burying.
 
 use super::{Phase, Refusal, Setup, Start, text};
-use crate::auction::{When, key_cards};
+use crate::auction::When;
 use crate::bidding::{Bid, BidKind, Bidding, KeyCards, Made, Moment};
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
@@ -300,7 +300,7 @@ impl<'a> Opening<'a> {
     fn wait_for(&mut self, owed: Option<Owed>, then: Phase) {
         self.owed = owed.map(|owed| (owed, then));
         self.phase = owed.map_or(then, |owed| Phase::Returning(owed.from));
-        self.held = self.hands.map(|hand| key_cards(hand, self.setup.level));
+        self.held = self.hands.map(|hand| KeyCards::of(hand, self.setup.level));
     }
 
     pub fn give(&mut self, seat: Seat, cards: Cards) -> Result<(), Refusal> {
@@ -476,7 +476,7 @@ impl<'a> Opening<'a> {
             return Ok(());
         }
         self.bidding.bury(self.declarer);
-        self.held = self.hands.map(|hand| key_cards(hand, self.setup.level));
+        self.held = self.hands.map(|hand| KeyCards::of(hand, self.setup.level));
         self.passes = 0;
         self.phase = Phase::Bidding(seat.next(), When::AfterBurying);
         self.skip_those_who_cannot_bid();

@@ -30,6 +30,15 @@ impl Buried {
         }
     }
 
+    /// With its cards in another order.
+    pub fn map(self, order: impl Fn(Cards) -> Cards) -> Buried {
+        Buried {
+            cards: order(self.cards),
+            opened: self.opened.map(|seen| seen.map(&order)),
+            ..self
+        }
+    }
+
     fn seen_by(&self, seat: Seat) -> Cards {
         match self.opened {
             Some(seen) => seen[seat.index()],

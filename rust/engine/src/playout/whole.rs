@@ -150,7 +150,13 @@ fn play_bid<'a, B: Bits, R: Recorder>(
     loop {
         let dealt = deck.deal(bits, streams);
         let mut auction = Auction::new(rules, level, bidding.is_first());
-        let mut draws = Draws::new(&dealt, level, bits, &mut streams.rng(Purpose::KeyOrder));
+        let mut draws = Draws::new(
+            &dealt,
+            level,
+            first,
+            bits,
+            &mut streams.rng(Purpose::KeyOrder),
+        );
         if let Some(companion) = auction.bidding().companion() {
             draws.add_companions(&dealt, companion, streams);
         }
@@ -171,8 +177,8 @@ fn play_bid<'a, B: Bits, R: Recorder>(
         };
         let hands = match rules.bidding.with {
             BidWith::LevelCards => {
-                auction.draw(&draws, first, &mut seats);
-                Seat::ALL.map(|seat| dealt.hand(seat))
+                auction.draw(&draws, &mut seats);
+                dealt.hands()
             }
             BidWith::Pairs => {
                 let orders = Seat::ALL.map(|seat| draws.order(&dealt, seat, streams));
@@ -212,9 +218,9 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
     #[inline(always)]
     fn play_given(mut self, dealt: &Dealt, declarer: Seat) -> Played<'a> {
         let ctx = &self.contexts[0];
-        let mut hands = dealt.hands_in(ctx);
+        let (mut hands, kitty) = laid_out(ctx, dealt.hands(), dealt.kitty());
         let holder = &mut hands[declarer.index()];
-        *holder = holder.plus(ctx.from_index(dealt.kitty()));
+        *holder = holder.plus(kitty);
         let size = u32::from(self.rules.kitty_size);
         let buried = self.players.bury(ctx, declarer, *holder, size);
         *holder = holder.minus(buried);
@@ -269,25 +275,25 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
         mut auction: Auction<'_>,
         dealt: &Dealt,
         draws: Draws,
-        mut hands: [Cards; 4],
-        (mut trump, declarer): (Option<Suit>, Seat),
+        hands: [Cards; 4],
+        (trump, declarer): (Option<Suit>, Seat),
         streams: Streams,
     ) -> Played<'a> {
-        let (contexts, level) = (self.contexts, self.contexts[0].level());
-        let context = |trump: Option<Suit>| context_of(contexts, trump);
-        let mut buried = Buried::by(declarer, dealt.kitty());
+        let level = self.contexts[0].level();
+        let mut ctx = context_of(self.contexts, trump);
+        let (mut hands, kitty) = laid_out(ctx, hands, dealt.kitty());
+        let mut buried = Buried::by(declarer, kitty);
         let mut holder = declarer;
         let size = u32::from(self.rules.kitty_size);
         let mut must_bury = size > 0;
         loop {
             if must_bury {
-                let ctx = context(trump);
-                let hand = hands[holder.index()].plus(buried.cards);
-                let chosen = self.players.bury(ctx, holder, ctx.from_index(hand), size);
-                let kitty = ctx.to_index(chosen);
-                hands[holder.index()] = hand.minus(kitty);
-                buried = Buried::by(holder, kitty);
-                self.recorder.buried(holder, || kitty);
+                let hand = &mut hands[holder.index()];
+                let taken = hand.plus(buried.cards);
+                let chosen = self.players.bury(ctx, holder, taken, size);
+                *hand = taken.minus(chosen);
+                buried = Buried::by(holder, chosen);
+                self.recorder.buried(holder, || ctx.to_index(chosen));
             }
             if size == 0 {
                 break;
@@ -301,33 +307,29 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
                 table: &mut self,
             };
             let who = (declarer, from);
-            let Some(seat) = auction.counter_after_burying(&hands, level, who, &mut seats) else {
+            let Some(seat) = auction.counter_after_burying(ctx, &hands, who, &mut seats) else {
                 break;
             };
-            trump = auction
-                .bidding()
-                .standing()
-                .and_then(|standing| standing.bid.suit());
+            // Other trumps, so that everything moves to another context.
+            hands = hands.map(|hand| ctx.to_index(hand));
+            buried = buried.map(|cards| ctx.to_index(cards));
+            let standing = auction.bidding().standing();
+            ctx = context_of(
+                self.contexts,
+                standing.and_then(|standing| standing.bid.suit()),
+            );
             must_bury = self.rules.bidding.counter_takes_kitty;
             if must_bury {
                 holder = seat;
             }
             if self.rules.bidding.counter_opens_kitty {
-                let ctx = context(trump);
                 self.open_kitty(ctx, &mut hands, &mut buried, seat, declarer);
             }
+            hands = ctx.all_from_index(hands);
+            buried = buried.map(|cards| ctx.from_index(cards));
         }
-        let ctx = context(trump);
-        let in_context = hands.map(|hand| ctx.from_index(hand));
-        let buried = Buried {
-            cards: ctx.from_index(buried.cards),
-            opened: buried
-                .opened
-                .map(|seen| seen.map(|cards| ctx.from_index(cards))),
-            ..buried
-        };
         let who = (declarer, auction.leader(declarer));
-        let outcome = self.play_tricks(ctx, in_context, buried, who);
+        let outcome = self.play_tricks(ctx, hands, buried, who);
         let bid = match auction.bidding().standing() {
             Some(standing) => TrumpBy::Bid(standing.bid.kind()),
             None if auction.bidding().is_turned() => TrumpBy::Turned,
@@ -347,7 +349,8 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
 }
 
 impl<B: Bits, R: Recorder> Whole<'_, '_, B, R> {
-    /// The kitty lies open for all, and cards are exchanged.
+    /// The kitty lies open for all, and cards are exchanged. Their kinds are in
+    /// index order.
     #[cold]
     fn open_kitty(
         &mut self,
@@ -368,6 +371,13 @@ impl<B: Bits, R: Recorder> Whole<'_, '_, B, R> {
         seen[counterer.index()] = *kitty;
         buried.opened = Some(seen);
     }
+}
+
+/// Hands and kitty, their kinds in index order, in a context's order.
+#[inline(always)]
+fn laid_out(ctx: &Context, [a, b, c, d]: [Cards; 4], kitty: Cards) -> ([Cards; 4], Cards) {
+    let [a, b, c, d, kitty] = ctx.all_from_index([a, b, c, d, kitty]);
+    ([a, b, c, d], kitty)
 }
 
 fn context_of(contexts: &[Context], trump: Option<Suit>) -> &Context {
