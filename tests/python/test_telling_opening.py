@@ -34,6 +34,9 @@ def test_every_event_has_a_line(name, lang, first):
         record = koudi.deal(name, 5, i, "random+throws", first=first)
         _title, drawer, *lines = opening_of(record, lang)
         assert str(record.first_seat) in drawer
+        leader = record.play[0]["leader"]
+        if leader != record.declarer:
+            assert str(leader) in lines.pop()
         assert len(lines) == len(record.events)
         for line, event in zip(lines, record.events, strict=True):
             assert str(event["seat"]) in line
