@@ -147,7 +147,7 @@ def repaired(
         except koudi.RulesError as refused:
             for issue in refused.issues:
                 named = [key for key in REGISTRY if key in issue["what"] and key not in keep]
-                for key in {issue["key"], *named} - set(keep):
+                for key in sorted({issue["key"], *named} - set(keep)):
                     if key == issue["key"] or issue["key"] in keep or rng.random() < 0.3:
                         values[key] = draw(key, rng)
     raise AssertionError(f"clashes without end: {params}")
