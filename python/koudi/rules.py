@@ -197,7 +197,8 @@ class Rules:
         the attackers' 赛点 and 大分 (None where the rules have none).
 
         Args:
-            attacker_points: the attackers' points, kou-di included; below 0 counts as 0.
+            attacker_points: the attackers' points, kou-di included; for steps, large points and who
+                declares, below 0 counts as 0; match points go on below it (000 §10 has no floor).
             levels: levels of (declaring side, attackers); then `.levels_after` is told too.
             last_trick: the cards that won the last trick, which hooks ask about.
             declarer: the seat that declared; then `.declarer_after` tells who declares next.
