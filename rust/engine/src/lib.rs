@@ -42,3 +42,5 @@ pub mod playout;
 pub mod slips;
 
 pub mod batch;
+
+pub mod climb;

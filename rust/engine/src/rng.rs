@@ -62,6 +62,16 @@ pub struct Streams {
 }
 
 impl Streams {
+    /// The streams of a seed's deal, dealt for the first time.
+    #[inline]
+    pub fn of(seed: u64, deal: u64) -> Streams {
+        Streams {
+            seed,
+            deal,
+            redeals: 0,
+        }
+    }
+
     /// The stream for a purpose.
     #[inline]
     pub fn rng(self, purpose: Purpose) -> Rng {
@@ -101,12 +111,7 @@ impl Rng {
     /// The stream of a seed's deal for a purpose.
     #[inline]
     pub fn new(seed: u64, deal: u64, purpose: Purpose) -> Rng {
-        Streams {
-            seed,
-            deal,
-            redeals: 0,
-        }
-        .rng(purpose)
+        Streams::of(seed, deal).rng(purpose)
     }
 
     /// The next 64 random bits.

@@ -1,5 +1,6 @@
 //! Many deals, a row each, on all cores.
 
+pub(crate) mod columns;
 mod plan;
 mod row;
 
@@ -16,7 +17,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Deals in one stretch: some milliseconds of work, so that a batch can be
 /// given up soon and no worker waits long for another.
-const STRETCH: usize = 2048;
+pub(crate) const STRETCH: usize = 2048;
 
 /// A deal that cannot come to an end: its players never bid, and so often the
 /// cards were dealt again.
@@ -70,7 +71,7 @@ impl Progress {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    fn is_cancelled(&self) -> bool {
+    pub(crate) fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
 }
@@ -89,36 +90,9 @@ pub fn simulate(
 ) -> Result<Columns, NobodyBids> {
     let asked = Asked::of(plan.rules(), plan.setting().slips.is_some());
     let mut columns = Columns::zeroed(count, asked);
-    {
-        let mut queue: Vec<(u64, Stretch<'_>)> = columns
-            .stretches(STRETCH)
-            .into_iter()
-            .enumerate()
-            .map(|(i, stretch)| (start + (i * STRETCH) as u64, stretch))
-            .collect();
-        queue.reverse();
-        let queue = Mutex::new(queue);
-        std::thread::scope(|scope| {
-            for _ in 0..threads.max(1) {
-                scope.spawn(|| work(plan, &queue, progress));
-            }
-        });
-    }
-    match progress.unbid.load(Ordering::Relaxed) {
-        u64::MAX if progress.is_cancelled() => Ok(Columns::default()),
-        u64::MAX => Ok(columns),
-        deal => Err(NobodyBids { deal }),
-    }
-}
-
-fn work(plan: &Plan, queue: &Mutex<Vec<(u64, Stretch<'_>)>>, progress: &Progress) {
-    while !progress.is_cancelled() {
-        let next = queue
-            .lock()
-            .expect("no worker panics holding the queue")
-            .pop();
-        let Some((first, stretch)) = next else { return };
-        let rows = stretch.deal.len() as u64;
+    let stretches = columns.stretches(STRETCH);
+    fill(stretches, start, threads, progress, |first, stretch| {
+        let rows = stretch.deal.len();
         let filled = Filled {
             plan,
             first,
@@ -129,8 +103,44 @@ fn work(plan: &Plan, queue: &Mutex<Vec<(u64, Stretch<'_>)>>, progress: &Progress
             None => bits::dispatch(Plain(filled)),
             Some(slips) => bits::dispatch(Slipping(filled, slips)),
         }
-        progress.done.fetch_add(rows, Ordering::Relaxed);
+        rows
+    });
+    match progress.unbid.load(Ordering::Relaxed) {
+        u64::MAX if progress.is_cancelled() => Ok(Columns::default()),
+        u64::MAX => Ok(columns),
+        deal => Err(NobodyBids { deal }),
     }
+}
+
+/// Has workers take stretches of [`STRETCH`] rows from a queue and fill them;
+/// `work` is told the number of a stretch's first row and says how many it has.
+pub(crate) fn fill<S: Send>(
+    stretches: Vec<S>,
+    start: u64,
+    threads: usize,
+    progress: &Progress,
+    work: impl Fn(u64, S) -> usize + Sync,
+) {
+    let firsts = (0..).map(|i| start + i * STRETCH as u64);
+    let mut queue: Vec<(u64, S)> = firsts.zip(stretches).collect();
+    queue.reverse();
+    let queue = Mutex::new(queue);
+    let worker = || {
+        while !progress.is_cancelled() {
+            let next = queue
+                .lock()
+                .expect("no worker panics holding the queue")
+                .pop();
+            let Some((first, stretch)) = next else { return };
+            let rows = work(first, stretch);
+            progress.done.fetch_add(rows as u64, Ordering::Relaxed);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            scope.spawn(worker);
+        }
+    });
 }
 
 /// A stretch and what fills it.

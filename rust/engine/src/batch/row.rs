@@ -1,6 +1,7 @@
 //! A deal's row, and the columns of many.
 
 use crate::after::After;
+use crate::batch::columns::columns;
 use crate::bidding::BidKind;
 use crate::playout::{Played, TrumpBy};
 use crate::rules::TrickRules;
@@ -171,62 +172,6 @@ impl Asked {
             slips,
         }
     }
-}
-
-macro_rules! columns {
-    (always { $($name:ident: $kind:ty),* $(,)? } where_asked { $($other:ident: $cell:ty),* $(,)? }) => {
-        /// The rows of a batch, column by column.
-        #[derive(Clone, PartialEq, Eq, Debug, Default)]
-        pub struct Columns {
-            $(
-                #[doc = concat!("`", stringify!($name), "` of every row.")]
-                pub $name: Vec<$kind>,
-            )*
-            $(
-                #[doc = concat!("`", stringify!($other), "` of every row; none where there is no such column.")]
-                pub $other: Option<Vec<$cell>>,
-            )*
-        }
-
-        /// A stretch of rows that one worker fills.
-        pub(super) struct Stretch<'a> {
-            $(pub(super) $name: &'a mut [$kind],)*
-            $($other: &'a mut [$cell],)*
-        }
-
-        impl Columns {
-            pub(super) fn zeroed(rows: usize, asked: Asked) -> Columns {
-                Columns {
-                    $($name: vec![Default::default(); rows],)*
-                    $($other: asked.$other.then(|| vec![Default::default(); rows]),)*
-                }
-            }
-
-            pub(super) fn stretches(&mut self, size: usize) -> Vec<Stretch<'_>> {
-                let count = self.deal.len().div_ceil(size);
-                let mut stretches = Vec::with_capacity(count);
-                $(let mut $name = self.$name.chunks_mut(size);)*
-                $(let mut $other = self.$other.as_deref_mut().unwrap_or_default().chunks_mut(size);)*
-                for _ in 0..count {
-                    stretches.push(Stretch {
-                        $($name: $name.next().expect("columns are equally long"),)*
-                        $($other: $other.next().unwrap_or_default(),)*
-                    });
-                }
-                stretches
-            }
-        }
-
-        impl Stretch<'_> {
-            #[inline(always)]
-            pub(super) fn set(&mut self, i: usize, row: Row) {
-                $(self.$name[i] = row.$name;)*
-                $(if let (Some(cell), Some(value)) = (self.$other.get_mut(i), row.$other) {
-                    *cell = value;
-                })*
-            }
-        }
-    };
 }
 
 columns! {

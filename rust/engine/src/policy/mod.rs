@@ -47,48 +47,68 @@ impl Named {
     pub const fn name(self) -> &'static str {
         NAMES[self as usize]
     }
+}
+
+/// A policy of a family of games, by name.
+pub trait PolicyName: Copy + PartialEq {
+    /// Which sides two policies are for, in words.
+    const SIDES: &'static str;
 
     /// The policy of a name.
     ///
     /// # Errors
     /// An unknown name, with the nearest one.
-    pub fn read(name: &str) -> Result<Named, String> {
-        match name {
+    fn read(text: &str) -> Result<Self, String>;
+
+    /// The name, as it is read.
+    fn text(self) -> String;
+}
+
+impl PolicyName for Named {
+    const SIDES: &'static str = "declaring side, attackers";
+
+    fn read(text: &str) -> Result<Named, String> {
+        match text {
             "random" => Ok(Named::Random),
             "random+throws" => Ok(Named::RandomThrows),
             "greedy" => Ok(Named::Greedy),
-            _ => {
-                let near = crate::rules::nearest(name, NAMES.iter().copied())
-                    .map_or_else(String::new, |near| format!(" (did you mean {near:?}?)"));
-                let allowed = NAMES.join(", ");
-                Err(format!(
-                    "policy: unknown name {name:?}{near}; allowed: {allowed}"
-                ))
-            }
+            _ => Err(unknown_policy(text, NAMES)),
         }
     }
+
+    fn text(self) -> String {
+        self.name().to_owned()
+    }
+}
+
+/// Why a name is refused: the nearest one, and all.
+pub fn unknown_policy(name: &str, names: &'static [&'static str]) -> String {
+    let near = crate::rules::nearest(name, names.iter().copied())
+        .map_or_else(String::new, |near| format!(" (did you mean {near:?}?)"));
+    let allowed = names.join(", ");
+    format!("policy: unknown name {name:?}{near}; allowed: {allowed}")
 }
 
 /// Who plays: one policy for all, one a side, or one a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Seating {
+pub enum Seating<N = Named> {
     /// One for all seats.
-    One(Named),
-    /// The declaring side's, then the attackers'.
-    Sides([Named; 2]),
+    One(N),
+    /// Those of the two sides, as [`PolicyName::SIDES`] says.
+    Sides([N; 2]),
     /// By seat.
-    Seats([Named; 4]),
+    Seats([N; 4]),
 }
 
-impl Seating {
+impl<N: PolicyName> Seating<N> {
     /// Reads one, two or four names.
     ///
     /// # Errors
     /// An unknown name, or another number of them.
-    pub fn read(names: &[String]) -> Result<Seating, String> {
-        let read: Vec<Named> = names
+    pub fn read(names: &[String]) -> Result<Seating<N>, String> {
+        let read: Vec<N> = names
             .iter()
-            .map(|name| Named::read(name))
+            .map(|name| N::read(name))
             .collect::<Result<_, _>>()?;
         match read[..] {
             [one] => Ok(Seating::One(one)),
@@ -97,22 +117,22 @@ impl Seating {
             [a, b, c, d] if a == b && a == c && a == d => Ok(Seating::One(a)),
             [a, b, c, d] => Ok(Seating::Seats([a, b, c, d])),
             _ => Err(format!(
-                "policy: {} given; allowed: one, one a side (declaring side, attackers), \
-                 or one a seat",
-                names.len()
+                "policy: {} given; allowed: one, one a side ({}), or one a seat",
+                names.len(),
+                N::SIDES,
             )),
         }
     }
 
-    /// The policies by seat, where this seat declares.
-    pub fn by_seat(self, declarer: Seat) -> [Named; 4] {
+    /// The policies by seat, where this seat is of the first side.
+    pub fn by_seat(self, first: Seat) -> [N; 4] {
         match self {
             Seating::One(one) => [one; 4],
-            Seating::Sides([declaring, attacking]) => Seat::ALL.map(|seat| {
-                if seat.is_same_side(declarer) {
-                    declaring
+            Seating::Sides([ours, theirs]) => Seat::ALL.map(|seat| {
+                if seat.is_same_side(first) {
+                    ours
                 } else {
-                    attacking
+                    theirs
                 }
             }),
             Seating::Seats(seats) => seats,
@@ -121,11 +141,11 @@ impl Seating {
 }
 
 /// As it is read: names with commas between them.
-impl fmt::Display for Seating {
+impl<N: PolicyName> fmt::Display for Seating<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = |list: &[Named]| list.iter().map(|one| one.name()).collect::<Vec<_>>();
+        let names = |list: &[N]| list.iter().map(|one| one.text()).collect::<Vec<_>>();
         f.write_str(&match self {
-            Seating::One(one) => one.name().to_owned(),
+            Seating::One(one) => one.text(),
             Seating::Sides(sides) => names(sides).join(", "),
             Seating::Seats(seats) => names(seats).join(", "),
         })

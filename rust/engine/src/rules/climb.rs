@@ -235,3 +235,30 @@ words! {
     EqualLeader { "next" => Next, "previous" => Previous }
     MatchEnds { "past-last" => PastLast, "deals" => Deals, "target" => Target }
 }
+
+impl ClimbRules {
+    /// Whether a deal's points come from the cards the loser has left.
+    pub fn counts_cards_left(&self) -> bool {
+        !self.finish.cards_left.is_empty()
+    }
+}
+
+impl LineScoreRules {
+    /// What a bomb of so many lines earns from each other player.
+    pub fn contribution_of(&self, lines: u8) -> u32 {
+        match self.contribution_from {
+            Some(from) if lines >= from => u32::from(self.contribution) << (lines - from),
+            _ => 0,
+        }
+    }
+
+    /// By what the winners' best line count multiplies a deal.
+    pub fn multiplier_of(&self, lines: u8) -> u32 {
+        let multiplier = match self.doubles_from {
+            Some(from) if lines >= from => 1 << (lines - from + 1),
+            _ => 1,
+        };
+        self.multiplier_cap
+            .map_or(multiplier, |cap| multiplier.min(cap))
+    }
+}

@@ -8,6 +8,7 @@
 
 mod bidding;
 mod check;
+mod climb;
 mod file;
 mod issue;
 mod node;
@@ -23,6 +24,7 @@ mod trick;
 mod value;
 
 pub use bidding::*;
+pub use climb::*;
 pub(crate) use issue::nearest;
 pub use issue::{Issue, RulesError};
 pub use registry::{Family, HEADER, HeaderKey, Kind, Parameter, Range};
