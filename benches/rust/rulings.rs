@@ -31,7 +31,7 @@ fn main() {
 /// A context of rules that have throws.
 fn context() -> (Rules, Context) {
     let rules = rules("shuangsheng");
-    let ctx = Context::new(rules.trick(), Some(Rank::FIVE), Some(Suit::Spades));
+    let ctx = Context::new(rules.trick().unwrap(), Some(Rank::FIVE), Some(Suit::Spades));
     (rules, ctx.expect("the rules have levels"))
 }
 
@@ -54,7 +54,7 @@ fn answers(ctx: &Context, rules: &Rules, lead: &Lead) -> Vec<(Cards, Cards)> {
         .chunks_exact(Card::KINDS)
         .map(|row| cards_of(ctx, row))
         .filter_map(|hand| {
-            let duty = Duty::new(ctx, &rules.trick().follow, lead, hand);
+            let duty = Duty::new(ctx, &rules.trick().unwrap().follow, lead, hand);
             let few = duty.count() < 10_000;
             few.then(|| (hand, duty.list()[0]))
         })
@@ -70,7 +70,7 @@ fn check_follow(bencher: Bencher, name: &str) {
         .counter(ItemsCount::new(positions.len()))
         .bench_local(|| {
             for &(hand, play) in &positions {
-                let duty = Duty::new(&ctx, &rules.trick().follow, &lead, black_box(hand));
+                let duty = Duty::new(&ctx, &rules.trick().unwrap().follow, &lead, black_box(hand));
                 black_box(duty.check(play).is_ok());
             }
         });
@@ -89,7 +89,13 @@ fn check_follows_rows(bencher: Bencher, name: &str) {
         played.extend(row_of(&ctx, play));
     }
     bencher.counter(ItemsCount::new(ROWS)).bench_local(|| {
-        check_follows(&ctx, &rules.trick().follow, black_box(&held), &led, &played)
+        check_follows(
+            &ctx,
+            &rules.trick().unwrap().follow,
+            black_box(&held),
+            &led,
+            &played,
+        )
     });
 }
 
@@ -105,7 +111,13 @@ fn check_follows_played(bencher: Bencher) {
     bencher
         .counter(ItemsCount::new(follows.len()))
         .bench_local(|| {
-            check_follows(&ctx, &rules.trick().follow, black_box(&held), &led, &played)
+            check_follows(
+                &ctx,
+                &rules.trick().unwrap().follow,
+                black_box(&held),
+                &led,
+                &played,
+            )
         });
 }
 
@@ -150,7 +162,7 @@ fn compile_a_context(bencher: Bencher) {
     let rules = rules("hubei-2007");
     bencher.bench_local(|| {
         Context::new(
-            black_box(rules.trick()),
+            black_box(rules.trick().unwrap()),
             Some(Rank::FIVE),
             Some(Suit::Spades),
         )

@@ -41,7 +41,7 @@ pub fn rules(id: &str) -> Rules {
 }
 
 pub fn plan(rules: &Rules, contexts: Contexts) -> Plan {
-    let rules = rules.trick();
+    let rules = rules.trick().unwrap();
     let mut setting = match contexts {
         Contexts::Drawn | Contexts::Fixed => Setting::play_only(rules),
         Contexts::Bid | Contexts::Greedy => Setting::whole(rules),
@@ -155,6 +155,6 @@ pub fn follows(rules: &Rules, deals: u64) -> (Context, Vec<Follow>) {
             }));
         }
     }
-    let ctx = Context::new(rules.trick(), Some(Rank::FIVE), Some(Suit::Spades));
+    let ctx = Context::new(rules.trick().unwrap(), Some(Rank::FIVE), Some(Suit::Spades));
     (ctx.expect("the rules have levels"), follows)
 }

@@ -23,14 +23,15 @@ pub struct Position {
 
 /// The context of the positions.
 pub fn context(rules: &Rules) -> Context {
-    Context::new(rules.trick(), Some(Rank::FIVE), Some(Suit::Spades)).expect("there are levels")
+    Context::new(rules.trick().unwrap(), Some(Rank::FIVE), Some(Suit::Spades))
+        .expect("there are levels")
 }
 
 /// So many answers to leads of one kind, out of deals among players who throw.
 pub fn positions(rules: &Rules, kind: fn(&Lead) -> bool, count: usize) -> Vec<Position> {
     let mut setting = common::plan(rules, Contexts::Fixed).setting().clone();
     setting.seating = Seating::One(Named::RandomThrows);
-    let plan = Plan::new(rules.trick(), setting, SEED).expect("a context");
+    let plan = Plan::new(rules.trick().unwrap(), setting, SEED).expect("a context");
     let ctx = context(rules);
     let follows = (0..).flat_map(|deal| {
         let mut plays = Plays::default();

@@ -157,7 +157,8 @@ fn parts() -> Vec<Guard> {
         }),
         guard("compile-context", 4, CONTEXT, || {
             let rules = rules("hubei-2007");
-            let compile = move |suit| Context::new(rules.trick(), Some(Rank::FIVE), Some(suit));
+            let compile =
+                move |suit| Context::new(rules.trick().unwrap(), Some(Rank::FIVE), Some(suit));
             Box::new(move || {
                 let contexts = Suit::ALL.map(|suit| compile(suit).expect("there are levels"));
                 let trumps = contexts.map(|ctx| u64::from(ctx.trumps().count_ones()));
@@ -197,7 +198,8 @@ fn rulings((name, kind): (&str, IsKind)) -> [Guard; 2] {
             let (held, led) = (rows(|at| at.hand), rows(|at| at.lead.cards));
             let played = rows(|at| at.play);
             Box::new(move || {
-                let legal = check_follows(&ctx, &rules.trick().follow, &held, &led, &played);
+                let legal =
+                    check_follows(&ctx, &rules.trick().unwrap().follow, &held, &led, &played);
                 let legal = legal.expect("rows of cards");
                 legal.iter().filter(|&&legal| legal).count() as u64
             })
@@ -294,7 +296,7 @@ impl Job for Bidding<'_> {
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> u64 {
         let Bidding(rules, dealt) = self;
-        let (rules, level) = (rules.trick(), Some(Rank::FIVE));
+        let (rules, level) = (rules.trick().unwrap(), Some(Rank::FIVE));
         let mut asked = 0;
         for (deal, dealt) in (0..).zip(dealt) {
             let streams = Streams {
@@ -344,7 +346,12 @@ impl<B: Bits> Bidders for Seats<B> {
 
 fn check_one_by_one(ctx: &Context, rules: &Rules, positions: &[Position]) -> u64 {
     let legal = positions.iter().filter(|at| {
-        let duty = Duty::new(ctx, &rules.trick().follow, &at.lead, black_box(at.hand));
+        let duty = Duty::new(
+            ctx,
+            &rules.trick().unwrap().follow,
+            &at.lead,
+            black_box(at.hand),
+        );
         duty.check(at.play).is_ok()
     });
     legal.count() as u64

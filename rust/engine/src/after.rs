@@ -80,7 +80,11 @@ mod tests {
 
     fn rules(text: &str) -> TrickRules {
         let text = format!("title = \"t\"\nfamily = \"trick\"\n{text}");
-        Rules::parse(&text, "test", "test").unwrap().trick().clone()
+        Rules::parse(&text, "test", "test")
+            .unwrap()
+            .trick()
+            .unwrap()
+            .clone()
     }
 
     /// 000 §10: 100 brings nothing, each full 20 over or short two.

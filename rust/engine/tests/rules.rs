@@ -74,7 +74,7 @@ fn an_empty_file_of_a_family_is_the_standard() {
     let standard = Rules::standard(Family::Trick);
     assert!(rules.same_play(&standard));
     assert_eq!(rules.title(), "mine");
-    let trick: &TrickRules = rules.trick();
+    let trick: &TrickRules = rules.trick().unwrap();
     assert_eq!(trick.kitty_size, 8);
     assert_eq!(trick.ladder.levels.len(), 13);
     assert_eq!(trick.kou_di.form, KouDiForm::PowerOfPairs);
@@ -84,7 +84,7 @@ fn an_empty_file_of_a_family_is_the_standard() {
 #[test]
 fn the_documents_say_what_their_texts_say() {
     let hubei = of_document("004");
-    let trick = hubei.trick();
+    let trick = hubei.trick().unwrap();
     let two = Rank::TWO;
     assert_eq!(
         trick.order[4..6],
@@ -95,7 +95,7 @@ fn the_documents_say_what_their_texts_say() {
     assert_eq!(trick.promotion.max_steps, 3);
 
     let longyan = of_document("001");
-    let trick = longyan.trick();
+    let trick = longyan.trick().unwrap();
     assert_eq!(trick.throws.overruff, Overruff::Shape);
     assert_eq!(
         (trick.throws.penalty_cap, trick.throws.heavy_first),
@@ -106,7 +106,7 @@ fn the_documents_say_what_their_texts_say() {
     assert_eq!(trick.promotion.attacker_every, 0);
 
     let shuangsheng = of_document("002 §4");
-    let trick = shuangsheng.trick();
+    let trick = shuangsheng.trick().unwrap();
     assert_eq!(trick.kou_di.throw, Some(3));
     assert_eq!(trick.kou_di.throw_counts, ThrowCounts::AtLeast);
     assert_eq!(
@@ -457,7 +457,7 @@ fn extending_a_file_of_another_folder() {
     );
     let rules = Rules::load(&child).unwrap();
     assert_eq!(rules.id(), "child");
-    assert_eq!(rules.trick().kitty_size, 12);
+    assert_eq!(rules.trick().unwrap().kitty_size, 12);
     let (base, pairs) = rules.provenance();
     assert_eq!((base.as_str(), pairs.len()), (id, 2));
 }
@@ -551,8 +551,8 @@ fn written_files_read_back_equal() {
                 toml::Value::from("none"),
             ),
         ];
-        if rules.trick().promotion.stage.is_some() {
-            let first = rules.trick().ladder.levels[0];
+        if rules.trick().unwrap().promotion.stage.is_some() {
+            let first = rules.trick().unwrap().ladder.levels[0];
             let hooks = format!("[{{level='J',points=85,to='{first}'}}]");
             pairs.push(("promotion.hooks".to_owned(), parse_value(&hooks).unwrap()));
         }
@@ -577,11 +577,11 @@ fn odd_titles_survive_writing() {
 fn replacing_checks_as_a_file_does() {
     let rules = of_document("001");
     let changed = replaced(&rules, "kou_di.multipliers.single", "3").unwrap();
-    assert_eq!(changed.trick().kou_di.single, Some(3));
+    assert_eq!(changed.trick().unwrap().kou_di.single, Some(3));
     assert_eq!(row(&changed, "kou_di.multipliers.single").mark, "own");
     assert_eq!(row(&changed, "kou_di.form"), row(&rules, "kou_di.form"));
     assert_eq!(
-        changed.diff(&rules),
+        changed.diff(&rules).unwrap(),
         [(
             "kou_di.multipliers.single",
             "3".to_owned(),

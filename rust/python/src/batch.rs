@@ -54,7 +54,7 @@ impl Request {
         slips: Option<BTreeMap<String, f64>>,
         boards: bool,
     ) -> PyResult<Request> {
-        let trick = rules.0.trick();
+        let trick = rules.trick("a simulated deal")?;
         let seating = read_policy(policy)?;
         let mut setting = match (first, trump) {
             (true, None) if level.is_none() && declarer.is_none() => Setting::first(trick),
@@ -101,7 +101,8 @@ impl Request {
     }
 
     pub fn plan(&self, rules: &Rules, seed: u64) -> PyResult<Plan> {
-        Plan::new(rules.0.trick(), self.setting.clone(), seed).map_err(errors::koudi)
+        Plan::new(rules.trick("a simulated deal")?, self.setting.clone(), seed)
+            .map_err(errors::koudi)
     }
 }
 
@@ -117,7 +118,7 @@ fn read_hands(rules: &Rules, hands: BTreeMap<usize, String>) -> PyResult<[Cards;
             .map_err(|error| errors::in_cards(&format!("hands[{seat}]"), &text, &error))?;
         read.push((place, cards));
     }
-    Plan::give(rules.0.trick(), &read).map_err(errors::card)
+    Plan::give(rules.trick("a simulated deal")?, &read).map_err(errors::card)
 }
 
 fn read_policy(policy: Option<&Bound<'_, PyAny>>) -> PyResult<Seating> {

@@ -7,7 +7,7 @@ use koudi_engine::context::{self, EffectiveSuit};
 use koudi_engine::follow::Duty;
 use koudi_engine::notation::parse_cards;
 use koudi_engine::rows::{self, RowError};
-use koudi_engine::rules;
+use koudi_engine::rules::TrickRules;
 use koudi_engine::rulings;
 use koudi_engine::shape::{self, Lead};
 use koudi_engine::trick::Contest;
@@ -19,7 +19,8 @@ use pyo3::types::{PyDict, PyString};
 /// (rules, level, trump suit or no-trump).
 #[pyclass(frozen, module = "koudi._core")]
 pub struct Context {
-    pub rules: rules::Rules,
+    pub id: String,
+    pub rules: TrickRules,
     pub ctx: context::Context,
 }
 
@@ -120,7 +121,7 @@ impl Context {
     fn check_follow(&self, hand: &str, lead: &Bound<'_, PyAny>, play: &str) -> PyResult<Ruling> {
         let (hand, lead) = (self.cards("hand", hand)?, self.lead("lead", lead)?);
         let play = self.cards("play", play)?;
-        let duty = Duty::new(&self.ctx, &self.rules.trick().follow, &lead, hand);
+        let duty = Duty::new(&self.ctx, &self.rules.follow, &lead, hand);
         Ok(match duty.check(play) {
             Ok(()) => Ruling {
                 legal: true,
@@ -148,7 +149,7 @@ impl Context {
             )));
         }
         let lead = self.lead("plays[0]", lead)?;
-        let mut contest = Contest::new(&self.ctx, self.rules.trick().throws.overruff, &lead);
+        let mut contest = Contest::new(&self.ctx, self.rules.throws.overruff, &lead);
         for (i, play) in rest.iter().enumerate() {
             let name = format!("plays[{}]", i + 1);
             let cards = self.cards(&name, text_of(&name, play)?.to_str()?)?;
@@ -165,12 +166,12 @@ impl Context {
     }
 
     fn resolve_throw(&self, throw: &Bound<'_, PyAny>, others: Vec<String>) -> PyResult<Throw> {
-        let rules = &self.rules.trick().throws;
+        let rules = &self.rules.throws;
         let lead = self.lead("throw", throw)?;
         if lead.is_throw() && !rules.allowed {
             return Err(errors::koudi(format!(
                 "throw: {} allows none (throws.allowed = false)",
-                self.rules.id()
+                self.id
             )));
         }
         if others.len() != 3 {
@@ -208,7 +209,7 @@ impl Context {
         }
         Ok(score::kou_di_multiplier(
             &self.ctx,
-            &self.rules.trick().kou_di,
+            &self.rules.kou_di,
             &lead,
             play,
         ))
@@ -233,7 +234,7 @@ impl Context {
             )));
         }
         let (hands, leads, plays) = (counts(&hands)?, counts(&leads)?, counts(&plays)?);
-        let follow = &self.rules.trick().follow;
+        let follow = &self.rules.follow;
         let legal = py
             .detach(|| rulings::check_follows(&self.ctx, follow, hands, leads, plays))
             .map_err(row_error)?;
@@ -266,10 +267,7 @@ impl Context {
             .ctx
             .trump()
             .map_or("None".to_owned(), |suit| format!("'{suit}'"));
-        format!(
-            "Context({:?}, level={level}, trump={trump})",
-            self.rules.id()
-        )
+        format!("Context({:?}, level={level}, trump={trump})", self.id)
     }
 }
 
@@ -310,7 +308,7 @@ impl Context {
                 lead.cards.len()
             )));
         }
-        Ok(Duty::new(&self.ctx, &self.rules.trick().follow, lead, hand))
+        Ok(Duty::new(&self.ctx, &self.rules.follow, lead, hand))
     }
 }
 

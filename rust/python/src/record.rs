@@ -189,7 +189,7 @@ impl DealRecord {
                     if shown.when == When::AfterBurying {
                         fields.set_item("opened", opened.next().map(cards_text))?;
                     }
-                    let rule = self.0.rules.trick().bidding.face_down;
+                    let rule = self.0.trick().bidding.face_down;
                     fields.set_item("face_down", shown.bid.lies_face_down(rule))?;
                     set_moment(&fields, moment)?;
                 }

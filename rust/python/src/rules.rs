@@ -77,18 +77,12 @@ impl Rules {
 
     #[getter]
     fn levels(&self) -> Vec<String> {
-        self.0
-            .trick()
-            .ladder
-            .levels
-            .iter()
-            .map(ToString::to_string)
-            .collect()
+        self.ladder().iter().map(ToString::to_string).collect()
     }
 
     #[getter]
     fn stage(&self) -> Option<u16> {
-        self.0.trick().promotion.stage
+        self.0.trick().ok()?.promotion.stage
     }
 
     fn replace(&self, py: Python<'_>, changes: &Bound<'_, PyAny>) -> PyResult<Rules> {
@@ -128,8 +122,8 @@ impl Rules {
         Ok(list)
     }
 
-    fn diff(&self, other: &Rules) -> Vec<(&'static str, String, String)> {
-        self.0.diff(&other.0)
+    fn diff(&self, other: &Rules) -> PyResult<Vec<(&'static str, String, String)>> {
+        self.0.diff(&other.0).map_err(errors::koudi)
     }
 
     fn provenance(&self) -> (String, Vec<(String, String)>) {
@@ -138,14 +132,16 @@ impl Rules {
 
     #[pyo3(signature = (level = None, trump = None))]
     fn context(&self, level: Option<&str>, trump: Option<&str>) -> PyResult<Context> {
+        let rules = self.trick("a context")?;
         let level = level.map(read_level).transpose()?;
         let trump = match trump {
             None | Some("nt") => None,
             Some(text) => Some(read_suit(text)?),
         };
-        let ctx = context::Context::new(self.0.trick(), level, trump).map_err(errors::koudi)?;
+        let ctx = context::Context::new(rules, level, trump).map_err(errors::koudi)?;
         Ok(Context {
-            rules: self.0.clone(),
+            id: self.0.id().to_owned(),
+            rules: rules.clone(),
             ctx,
         })
     }
@@ -158,7 +154,7 @@ impl Rules {
         last_trick: Option<&str>,
         declarer: Option<i64>,
     ) -> PyResult<Promotion> {
-        let rules = self.0.trick();
+        let rules = self.trick("a promotion")?;
         let after = After::of(rules, attacker_points);
         let levels_after = match levels {
             None => None,
@@ -220,9 +216,23 @@ impl Rules {
 }
 
 impl Rules {
+    /// The parameters of a trick-taking game, where something needs them.
+    pub fn trick(&self, what: &str) -> PyResult<&rules::TrickRules> {
+        let trick = self.0.trick();
+        trick.map_err(|error| errors::koudi(error.told(what)))
+    }
+
+    /// The levels in the order played.
+    fn ladder(&self) -> &[Rank] {
+        match self.0.trick() {
+            Ok(trick) => &trick.ladder.levels,
+            Err(_) => self.0.climb().map_or(&[], |climb| &climb.levels),
+        }
+    }
+
     /// A level of this rule set's ladder.
     pub fn ladder_level(&self, name: &str, text: &str) -> PyResult<Rank> {
-        let ladder = &self.0.trick().ladder.levels;
+        let ladder = self.ladder();
         Rank::parse(text)
             .filter(|level| ladder.contains(level))
             .ok_or_else(|| {
@@ -246,7 +256,7 @@ impl Rules {
         levels: (Rank, Rank),
         last_trick: Option<&str>,
     ) -> PyResult<(Standing, Standing)> {
-        let rules = self.0.trick();
+        let rules = self.trick("a promotion")?;
         // A level card tops every card but jokers and permanent trumps in any
         // suit, so no-trump finds the hook's card as well.
         let ctx = context::Context::new(rules, Some(levels.0), None).map_err(errors::koudi)?;

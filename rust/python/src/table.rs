@@ -7,6 +7,7 @@ use koudi_engine::bidding::Bid;
 use koudi_engine::card::{Card, Seat};
 use koudi_engine::deal::{Deal, Known, Phase, Refusal, Setup, Start};
 use koudi_engine::notation::{cards_text, parse_cards};
+use koudi_engine::rules::TrickRules;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
@@ -43,7 +44,7 @@ impl Move {
 /// fraction of a millisecond, so that it owns all it needs.
 #[pyclass(module = "koudi._core")]
 pub struct Table {
-    rules: Rules,
+    rules: TrickRules,
     setup: Setup,
     moves: Vec<Move>,
 }
@@ -62,6 +63,7 @@ impl Table {
         seat: usize,
         trump: Option<&str>,
     ) -> PyResult<Table> {
+        let trick = rules.trick("a table")?;
         let seat = read_seat(seat)?;
         let level = level.map(crate::rules::read_level).transpose()?;
         let start = match (start, trump) {
@@ -90,9 +92,9 @@ impl Table {
             hands,
             kitty: read_cards("kitty", kitty)?,
         };
-        Deal::new(rules.0.trick(), setup.clone()).map_err(errors::koudi)?;
+        Deal::new(trick, setup.clone()).map_err(errors::koudi)?;
         Ok(Table {
-            rules: rules.clone(),
+            rules: trick.clone(),
             setup,
             moves: Vec::new(),
         })
@@ -132,7 +134,7 @@ impl Table {
             .read_bid(&read)
             .map_err(|refusal| errors::illegal_move(py, &refusal))?;
         let Some(bid) = bid else {
-            let allowed = self.rules.0.trick().bidding.with.shows();
+            let allowed = self.rules.bidding.with.shows();
             return Err(errors::card(format!(
                 "cards {cards:?} cannot be shown; allowed: {allowed}"
             )));
@@ -263,8 +265,7 @@ impl Table {
 
 impl Table {
     fn deal(&self) -> Deal<'_> {
-        let mut deal =
-            Deal::new(self.rules.0.trick(), self.setup.clone()).expect("it was made before");
+        let mut deal = Deal::new(&self.rules, self.setup.clone()).expect("it was made before");
         for made in &self.moves {
             made.make(&mut deal).expect("it was made before");
         }

@@ -121,7 +121,7 @@ pub fn rule(
     declarer: Option<i64>,
     context: Option<&Context>,
 ) -> PyResult<Verdict> {
-    let trick = rules.0.trick();
+    let trick = rules.trick("a verdict")?;
     let mut slipped = slips::Slipped::default();
     for (word, sides) in slips {
         let kind = Kind::read(&word).map_err(errors::koudi)?;

@@ -45,7 +45,7 @@ use crate::draw::{Draws, kitty_order};
 use crate::exchange::Gift;
 use crate::playout::Recorder;
 use crate::rng::Streams;
-use crate::rules::Rules;
+use crate::rules::{Rules, TrickRules};
 use crate::shape::Lead;
 use crate::shuffle::Dealt;
 use replay::{Moves, TrickMoves};
@@ -173,6 +173,9 @@ impl DealRecord {
         seed: u64,
         deal: u64,
     ) -> Result<DealRecord, SimulateError> {
+        let trick = rules
+            .trick()
+            .map_err(|error| SimulateError::Fault(error.to_string()))?;
         let mut notes = Notes::default();
         let played = plan.play_one(deal, &mut notes);
         if played.abandoned {
@@ -191,7 +194,7 @@ impl DealRecord {
         let record = moves
             .play()
             .map_err(|error| SimulateError::Fault(error.to_string()))?;
-        let row = Row::new(rules.trick(), deal, &played);
+        let row = Row::new(trick, deal, &played);
         if record.row != row {
             let what = format!("the playout came to {row:?}, its moves to {:?}", record.row);
             return Err(SimulateError::Fault(what));
@@ -223,17 +226,25 @@ impl DealRecord {
         text
     }
 
+    /// The rules played, as the engine reads them.
+    ///
+    /// # Panics
+    /// Never: only deals of tricks are written down so.
+    pub fn trick(&self) -> &TrickRules {
+        self.rules.trick().expect("it was played in tricks")
+    }
+
     /// The context that was played in.
     ///
     /// # Panics
     /// Never: the record was played in it.
     pub fn context(&self) -> Context {
-        Context::new(self.rules.trick(), self.level, self.trump).expect("it was played in")
+        Context::new(self.trick(), self.level, self.trump).expect("it was played in")
     }
 
     /// The cards of a bid.
     pub fn cards_of(&self, shown: &Shown) -> Vec<Card> {
-        let rules = &self.rules.trick().bidding;
+        let rules = &self.trick().bidding;
         shown.cards(
             self.level,
             rules.companion(self.level, self.start.is_first()),

@@ -115,7 +115,11 @@ fn moves(
     let (kitty_line, kitty) = lines.needed("kitty")?;
     let level = level(lines)?;
     let (rules, start) = (rules(lines)?, start(lines)?);
-    let bidding = &rules.trick().bidding;
+    let trick = rules.trick().map_err(|error| RecordError {
+        line: lines.needed("rules").map_or(0, |(line, _)| line),
+        what: error.told("a deal record").to_string(),
+    })?;
+    let bidding = &trick.bidding;
     let (with, companion) = (bidding.with, bidding.companion(level, start.is_first()));
     let redeals = match lines.one("redeals")? {
         None => 0,

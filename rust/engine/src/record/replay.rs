@@ -76,8 +76,11 @@ impl Moves {
             hands: self.hands.clone(),
             kitty: self.kitty.clone(),
         };
-        let mut deal =
-            Deal::new(self.rules.trick(), setup).or_else(|error| fault(0, error.to_string()))?;
+        let rules = self
+            .rules
+            .trick()
+            .or_else(|error| fault(0, error.to_string()))?;
+        let mut deal = Deal::new(rules, setup).or_else(|error| fault(0, error.to_string()))?;
         self.open(&mut deal)?;
         for (i, trick) in self.tricks.iter().enumerate() {
             play_trick(&mut deal, i, trick)?;
@@ -107,7 +110,7 @@ impl Moves {
             abandoned: false,
         };
         let number = self.source.as_ref().map_or(0, |source| source.deal);
-        let row = Row::new(self.rules.trick(), number, &played);
+        let row = Row::new(rules, number, &played);
         let (trump, declarer) = (play.context().trump(), play.declarer());
         let tricks = self.tricks_played(play);
         let hands = match self.start {

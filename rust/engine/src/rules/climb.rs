@@ -3,6 +3,7 @@
 
 use crate::card::Rank;
 use crate::rules::trick::words;
+use crate::rules::value::Values;
 
 /// The climbing parameters, typed. Where each comes from and what it means is
 /// told by the parameter registry; the keys are the field paths.
@@ -240,6 +241,88 @@ impl ClimbRules {
     /// Whether a deal's points come from the cards the loser has left.
     pub fn counts_cards_left(&self) -> bool {
         !self.finish.cards_left.is_empty()
+    }
+
+    /// Built only from checked values, so every key is there with its kind.
+    pub(super) fn from_values(values: &Values<'_>) -> ClimbRules {
+        ClimbRules {
+            players: values.int("table.players") as u8,
+            cards: PackRules {
+                packs: values.int("cards.packs") as u8,
+                jokers: values.flag("cards.jokers"),
+                hand: values.int("cards.hand") as u8,
+                dealing: values.word("cards.dealing", Dealing::from_word),
+                packet: values.int("cards.packet") as u8,
+            },
+            two_high: values.flag("order.two_high"),
+            levels: values.ranks("ladder.levels").to_vec(),
+            failures: values.optional_int("ladder.failures").map(|n| n as u8),
+            wild: values.word("wild.cards", Wild::from_word),
+            forms: forms(values),
+            bombs: bombs(values),
+            must_beat: values.is_word("play.pass", "unable"),
+            tribute: values.flag("tribute.paid").then(|| TributeRules {
+                limit_to_opponent: values.is_word("tribute.return_to_opponent", "limit"),
+                leader: values.word("tribute.leader", TributeLeader::from_word),
+                leader_equal: values.word("tribute.leader_equal", EqualLeader::from_word),
+            }),
+            finish: finish(values),
+            score: LineScoreRules {
+                doubles_from: values.optional_int("score.doubles_from").map(|n| n as u8),
+                multiplier_cap: values
+                    .optional_int("score.multiplier_cap")
+                    .map(|n| n as u32),
+                contribution_from: values
+                    .optional_int("score.contribution_from")
+                    .map(|n| n as u8),
+                contribution: values.int("score.contribution") as u16,
+            },
+            game: GameRules {
+                ends: values.word("match.ends", MatchEnds::from_word),
+                deals: values.int("match.deals") as u16,
+                target: values.int("match.target") as u16,
+            },
+        }
+    }
+}
+
+fn forms(values: &Values<'_>) -> FormRules {
+    let span = |key| {
+        values
+            .span(key)
+            .map(|(shortest, longest)| Span { shortest, longest })
+    };
+    FormRules {
+        full_house: values.flag("forms.full_house"),
+        straight: span("forms.straight"),
+        tube: span("forms.tube"),
+        plate: span("forms.plate"),
+        ace_low: values.is_word("forms.ace", "both"),
+        two_in_sequences: values.flag("forms.two_in_sequences"),
+        sf_as_straight: values.flag("forms.sf_as_straight"),
+        larger_full_house: values.is_word("forms.undeclared_full_house", "larger"),
+    }
+}
+
+fn bombs(values: &Values<'_>) -> BombRules {
+    BombRules {
+        smallest: values.int("bombs.smallest") as u8,
+        straight_flush: values.optional_int("bombs.straight_flush").map(|n| n as u8),
+        jokers: values.word("bombs.jokers", JokerBombs::from_word),
+        by_lines: values.is_word("bombs.compare", "lines"),
+        serial_ranks: values.optional_int("bombs.serial_ranks").map(|n| n as u8),
+        serial_cards: values.int("bombs.serial_cards") as u8,
+        equal_lines: values.word("bombs.equal_lines", EqualLines::from_word),
+    }
+}
+
+fn finish(values: &Values<'_>) -> FinishRules {
+    let [second, third, last] = values.ints("finish.steps") else {
+        unreachable!("finish.steps has three");
+    };
+    FinishRules {
+        steps: [second, third, last].map(|&steps| steps as u8),
+        cards_left: values.bands("finish.cards_left").to_vec(),
     }
 }
 

@@ -9,6 +9,7 @@
 mod bidding;
 mod check;
 mod climb;
+mod family;
 mod file;
 mod issue;
 mod node;
@@ -24,10 +25,14 @@ mod trick;
 mod value;
 
 pub use bidding::*;
-pub use climb::*;
+pub use climb::{
+    BombRules, ClimbRules, Dealing, EqualLeader, EqualLines, FinishRules, FormRules, GameRules,
+    JokerBombs, LineScoreRules, MatchEnds, PackRules, Span, TributeLeader, TributeRules, Wild,
+};
+pub use family::WrongFamily;
 pub(crate) use issue::nearest;
 pub use issue::{Issue, RulesError};
-pub use registry::{Family, HEADER, HeaderKey, Kind, Parameter, Range};
+pub use registry::{Bands, Family, HEADER, HeaderKey, Kind, Parameter, Range};
 pub use result::{
     AfterLoss, AfterWin, InfractionRules, LostBySlip, LostDeal, MatchPoints, RotationRules,
     ScoreRules,
@@ -41,6 +46,7 @@ pub use trick::{
 };
 pub use value::Value;
 
+use family::Typed;
 use file::Sheet;
 use node::Node;
 use setting::Setting;
@@ -50,7 +56,7 @@ use setting::Setting;
 #[derive(Clone, Debug)]
 pub struct Rules {
     sheet: Sheet,
-    trick: TrickRules,
+    typed: Typed,
 }
 
 /// The same rule set in every word; where it was written down does not matter.
@@ -115,8 +121,8 @@ impl Rules {
 
     fn of(sheet: Sheet) -> Rules {
         let values = setting::values(sheet.family, &sheet.settings);
-        let trick = TrickRules::from_values(&values);
-        Rules { sheet, trick }
+        let typed = Typed::from_values(&values);
+        Rules { sheet, typed }
     }
 
     /// The ids of the built-in rule sets.
@@ -152,11 +158,6 @@ impl Rules {
     /// Remarks for readers; empty where there are none.
     pub fn notes(&self) -> &str {
         &self.sheet.notes
-    }
-
-    /// The typed parameters that the engine reads.
-    pub fn trick(&self) -> &TrickRules {
-        &self.trick
     }
 
     /// The value of a parameter; none where the family has no such key.

@@ -3,32 +3,35 @@
 use crate::rules::file::Sheet;
 use crate::rules::issue::{Issue, RulesError};
 use crate::rules::node::{Node, Position};
-use crate::rules::{Family, Rules};
+use crate::rules::{Family, Rules, WrongFamily};
 
 impl Rules {
     /// Whether every value is the same: the same games are played by both.
     pub fn same_play(&self, other: &Rules) -> bool {
-        self.family() == other.family() && self.diff(other).is_empty()
+        self.diff(other).is_ok_and(|found| found.is_empty())
     }
 
-    /// The parameters whose values differ, as (key, here, there) in TOML text;
-    /// empty text where a family has no such parameter.
-    pub fn diff(&self, other: &Rules) -> Vec<(&'static str, String, String)> {
-        let text = |rules: &Rules, key: &str| {
-            rules
-                .value(key)
-                .map(super::Value::to_toml)
-                .unwrap_or_default()
-        };
-        let mut keys: Vec<&'static str> =
-            self.family().parameters().iter().map(|p| p.key).collect();
-        if self.family() != other.family() {
-            let more = other.family().parameters().iter().map(|p| p.key);
-            keys.extend(more.filter(|key| self.value(key).is_none()));
-        }
-        keys.into_iter()
-            .map(|key| (key, text(self, key), text(other, key)))
-            .filter(|(_, here, there)| here != there)
+    /// The parameters whose values differ, as (key, here, there) in TOML text.
+    ///
+    /// # Errors
+    /// Games of different families have no parameters in common.
+    pub fn diff(&self, other: &Rules) -> Result<Vec<(&'static str, String, String)>, WrongFamily> {
+        self.needs(other.family())
+            .map_err(|error| error.told(&format!("a comparison with {}", other.id())))?;
+        Ok(self.differences(other))
+    }
+
+    /// As [`Rules::diff`], of the same family.
+    fn differences(&self, other: &Rules) -> Vec<(&'static str, String, String)> {
+        let pairs = self.settings().iter().zip(other.settings());
+        self.family()
+            .parameters()
+            .iter()
+            .zip(pairs)
+            .filter(|(_, (here, there))| here.value != there.value)
+            .map(|(parameter, (here, there))| {
+                (parameter.key, here.value.to_toml(), there.value.to_toml())
+            })
             .collect()
     }
 
@@ -38,7 +41,7 @@ impl Rules {
         let standard = self.family().standard_id();
         let base = self.sheet.base.as_deref().unwrap_or(standard);
         let origin = Rules::base(base).unwrap_or_else(|_| Rules::standard(self.family()));
-        let pairs = origin.diff(self).into_iter();
+        let pairs = origin.differences(self).into_iter();
         (
             origin.id().to_owned(),
             pairs

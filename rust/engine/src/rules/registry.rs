@@ -2,7 +2,7 @@
 //! JSON Schema and every written form derive from the family's table: a
 //! parameter is added there, read in its family's typed form, and nowhere else.
 
-use crate::rules::parameters::TRICK;
+use crate::rules::parameters::{CLIMB, TRICK};
 use crate::rules::value::Value;
 use std::sync::LazyLock;
 
@@ -11,16 +11,27 @@ use std::sync::LazyLock;
 pub enum Family {
     /// The trick-taking games 升级 / 双升 / 双扣 / 80分.
     Trick,
+    /// The climbing games 掼蛋 / 浙江双扣 / 跑得快.
+    Climb,
 }
 
 impl Family {
     /// All families, in the order in which they are listed.
-    pub const ALL: &'static [Family] = &[Family::Trick];
+    pub const ALL: &'static [Family] = &[Family::Trick, Family::Climb];
 
     /// The word in a rule file.
     pub const fn word(self) -> &'static str {
         match self {
             Family::Trick => "trick",
+            Family::Climb => "climb",
+        }
+    }
+
+    /// The word, and which games these are.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Family::Trick => "trick (升级 and kin)",
+            Family::Climb => "climb (掼蛋 and kin)",
         }
     }
 
@@ -33,6 +44,7 @@ impl Family {
     pub const fn standard_id(self) -> &'static str {
         match self {
             Family::Trick => "standard",
+            Family::Climb => "climb-standard",
         }
     }
 
@@ -40,6 +52,7 @@ impl Family {
     pub const fn parameters(self) -> &'static [Parameter] {
         match self {
             Family::Trick => TRICK,
+            Family::Climb => CLIMB,
         }
     }
 
@@ -50,12 +63,17 @@ impl Family {
 
     /// The standard values, in table order.
     pub fn defaults(self) -> &'static [Value] {
-        static TRICK_DEFAULTS: LazyLock<Vec<Value>> =
-            LazyLock::new(|| TRICK.iter().map(Parameter::standard).collect());
+        static TRICK_DEFAULTS: LazyLock<Vec<Value>> = LazyLock::new(|| standards(TRICK));
+        static CLIMB_DEFAULTS: LazyLock<Vec<Value>> = LazyLock::new(|| standards(CLIMB));
         match self {
             Family::Trick => &TRICK_DEFAULTS,
+            Family::Climb => &CLIMB_DEFAULTS,
         }
     }
+}
+
+fn standards(table: &[Parameter]) -> Vec<Value> {
+    table.iter().map(Parameter::standard).collect()
 }
 
 /// The integers from `min` to `max`.
@@ -69,6 +87,36 @@ pub struct Range {
 
 pub(super) const fn range(min: i64, max: i64) -> Range {
     Range { min, max }
+}
+
+/// The two numbers of each entry of a list of bands: from how many, how much.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bands {
+    /// What is counted, in words.
+    pub from: &'static str,
+    /// How many of them a band can start at.
+    pub starts: Range,
+    /// What a band gives, in words.
+    pub gain: &'static str,
+    /// How much of it a band can give.
+    pub gains: Range,
+}
+
+impl Bands {
+    /// Steps, or what else a deal brings, by its points.
+    pub(super) const STEPS: Bands = Bands {
+        from: "points",
+        starts: BAND_POINTS,
+        gain: "steps",
+        gains: BAND_STEPS,
+    };
+    /// Points by the cards that a hand has left.
+    pub(super) const CARDS_LEFT: Bands = Bands {
+        from: "cards",
+        starts: range(0, 27),
+        gain: "points",
+        gains: range(0, 100),
+    };
 }
 
 /// The kind of value a parameter takes.
@@ -86,6 +134,10 @@ pub enum Kind {
     OptionalInt(Range),
     /// A list of integers in a range, or none.
     OptionalInts(Range),
+    /// A list of just so many integers in a range.
+    IntsOf(usize, Range),
+    /// `[shortest, longest]`, both in a range, or none.
+    Span(Range),
     /// A list of ranks without repeats.
     Ranks,
     /// A list of ranks in which some may come again.
@@ -94,10 +146,10 @@ pub enum Kind {
     OptionalRank,
     /// The order of trumps: places from the top, the last is the trump suit.
     TrumpPlaces,
-    /// `[from points, steps]`, ascending, the first from 0.
-    Bands,
+    /// `[from, gain]`, ascending, the first from 0.
+    Bands(Bands),
     /// As `Bands`, or an empty list for none.
-    OptionalBands,
+    OptionalBands(Bands),
     /// Tables of `level`, `points` and `to`.
     Hooks,
 }

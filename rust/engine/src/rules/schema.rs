@@ -2,7 +2,7 @@
 
 use crate::rules::reader::FIELDS;
 use crate::rules::registry::{
-    BAND_POINTS, BAND_STEPS, Family, HEADER, Kind, MOST_BOARDS, MOST_MULTIPLIERS, Parameter, Range,
+    BAND_POINTS, Bands, Family, HEADER, Kind, MOST_BOARDS, MOST_MULTIPLIERS, Parameter, Range,
 };
 use crate::rules::setting::Mark;
 use crate::rules::value::NONE;
@@ -120,6 +120,18 @@ fn kind_schema(kind: Kind) -> Value {
             "minItems": 1,
             "maxItems": MOST_MULTIPLIERS,
         })),
+        Kind::IntsOf(count, range) => json!({
+            "type": "array",
+            "items": integer(range),
+            "minItems": count,
+            "maxItems": count,
+        }),
+        Kind::Span(range) => optional(&json!({
+            "type": "array",
+            "items": integer(range),
+            "minItems": 2,
+            "maxItems": 2,
+        })),
         Kind::Ranks => json!({
             "type": "array",
             "items": { "$ref": "#/$defs/rank" },
@@ -137,8 +149,8 @@ fn kind_schema(kind: Kind) -> Value {
             "uniqueItems": true,
             "minItems": 1,
         }),
-        Kind::Bands => bands(1),
-        Kind::OptionalBands => bands(0),
+        Kind::Bands(kind) => bands(kind, 1),
+        Kind::OptionalBands(kind) => bands(kind, 0),
         Kind::Hooks => json!({
             "type": "array",
             "items": {
@@ -155,12 +167,12 @@ fn kind_schema(kind: Kind) -> Value {
     }
 }
 
-fn bands(at_least: usize) -> Value {
+fn bands(kind: Bands, at_least: usize) -> Value {
     json!({
         "type": "array",
         "items": {
             "type": "array",
-            "prefixItems": [integer(BAND_POINTS), integer(BAND_STEPS)],
+            "prefixItems": [integer(kind.starts), integer(kind.gains)],
             "minItems": 2,
             "maxItems": 2,
         },

@@ -3,8 +3,8 @@
 use crate::card::{Card, Rank};
 use crate::rules::node::{Body, Node, Position, quoted};
 use crate::rules::registry::{
-    BAND_POINTS, BAND_STEPS, Family, Kind, MOST_BOARDS, MOST_MULTIPLIERS, MOST_OFF_RANKS,
-    Parameter, Range,
+    BAND_POINTS, Bands, Family, Kind, MOST_BOARDS, MOST_MULTIPLIERS, MOST_OFF_RANKS, Parameter,
+    Range,
 };
 use crate::rules::trick::{Hook, TrumpPlace};
 
@@ -22,8 +22,10 @@ pub enum Value {
     Word(&'static str),
     /// Of [`Kind::Int`], [`Kind::IntOf`], [`Kind::OptionalInt`].
     Int(i64),
-    /// Of [`Kind::OptionalInts`].
+    /// Of [`Kind::OptionalInts`], [`Kind::IntsOf`].
     Ints(Vec<i64>),
+    /// Of [`Kind::Span`]: the shortest and the longest.
+    Span(u8, u8),
     /// Of [`Kind::OptionalRank`].
     Rank(Rank),
     /// Of [`Kind::Ranks`], [`Kind::RankList`].
@@ -45,6 +47,7 @@ impl Value {
             Value::Word(word) => quoted(word),
             Value::Int(n) => n.to_string(),
             Value::Ints(list) => listed(list, ToString::to_string),
+            Value::Span(shortest, longest) => format!("[{shortest}, {longest}]"),
             Value::Rank(rank) => quoted(&rank.to_string()),
             Value::Ranks(list) => listed(list, |r| quoted(&r.to_string())),
             Value::Places(list) => listed(list, |p| quoted(&p.to_string())),
@@ -104,6 +107,14 @@ impl Kind {
                 "a list of 1 to {MOST_MULTIPLIERS} integers from {} to {}, or \"{NONE}\"",
                 range.min, range.max
             ),
+            Kind::IntsOf(count, range) => format!(
+                "a list of {count} integers from {} to {}",
+                range.min, range.max
+            ),
+            Kind::Span(range) => format!(
+                "[shortest, longest] from {} to {}, or \"{NONE}\"",
+                range.min, range.max
+            ),
             Kind::Ranks => "a list of ranks \"2\" … \"10\", \"J\", \"Q\", \"K\", \"A\" without repeats".into(),
             Kind::RankList => format!(
                 "a list of up to {MOST_BOARDS} ranks \"2\" … \"10\", \"J\", \"Q\", \"K\", \"A\""
@@ -112,10 +123,12 @@ impl Kind {
                 "a rank \"2\" … \"10\", \"J\", \"Q\", \"K\", \"A\", or \"{NONE}\""
             ),
             Kind::TrumpPlaces => "a list of places from the top without repeats: \"BJ\", \"LJ\", \"main level\", \"off level\", \"main R\" and \"off R\" with a rank R, a card such as \"As\", and last \"suit\"".into(),
-            Kind::OptionalBands => format!("{}, or an empty list", Kind::Bands.allowed()),
-            Kind::Bands => format!(
-                "a list of [points, steps] with ascending points from {} to {}, the first 0, and steps from {} to {}",
-                BAND_POINTS.min, BAND_POINTS.max, BAND_STEPS.min, BAND_STEPS.max
+            Kind::OptionalBands(bands) => {
+                format!("{}, or an empty list", Kind::Bands(bands).allowed())
+            }
+            Kind::Bands(Bands { from, starts, gain, gains }) => format!(
+                "a list of [{from}, {gain}] with ascending {from} from {} to {}, the first 0, and {gain} from {} to {}",
+                starts.min, starts.max, gains.min, gains.max
             ),
             Kind::Hooks => format!(
                 "a list of {{ level = rank, points = {} to {}, to = rank }}",
@@ -137,21 +150,23 @@ impl Kind {
                 Body::Int(_) => Err(vec![fault(node, "not one of the numbers allowed")]),
                 _ => wrong_type(node),
             },
-            Kind::OptionalInt(_) | Kind::OptionalInts(_) | Kind::OptionalRank
+            Kind::OptionalInt(_) | Kind::OptionalInts(_) | Kind::OptionalRank | Kind::Span(_)
                 if node.is_text(NONE) =>
             {
                 Ok(Value::Unset)
             }
             Kind::Int(range) | Kind::OptionalInt(range) => read_int(node, range).map(Value::Int),
             Kind::OptionalInts(range) => read_ints(node, range),
+            Kind::IntsOf(count, range) => read_so_many(node, count, range),
+            Kind::Span(range) => read_span(node, range),
             Kind::Ranks => read_distinct(node, read_rank).map(Value::Ranks),
             Kind::RankList => read_boards(node),
             Kind::OptionalRank => read_rank(node).map(Value::Rank),
             Kind::TrumpPlaces => read_places(node),
-            Kind::OptionalBands if matches!(&node.body, Body::List(items) if items.is_empty()) => {
+            Kind::OptionalBands(_) if matches!(&node.body, Body::List(items) if items.is_empty()) => {
                 Ok(Value::Bands(vec![]))
             }
-            Kind::Bands | Kind::OptionalBands => read_bands(node),
+            Kind::Bands(bands) | Kind::OptionalBands(bands) => read_bands(node, bands),
             Kind::Hooks => read_hooks(node),
         }
     }
@@ -229,6 +244,34 @@ fn read_ints(node: &Node, range: Range) -> Read<Value> {
     Ok(Value::Ints(list))
 }
 
+fn read_so_many(node: &Node, count: usize, range: Range) -> Read<Value> {
+    let list = read_each(node, |item| read_int(item, range))?;
+    if list.len() != count {
+        return Err(vec![fault(
+            node,
+            format!("a list of {} numbers", list.len()),
+        )]);
+    }
+    Ok(Value::Ints(list))
+}
+
+fn read_span(node: &Node, range: Range) -> Read<Value> {
+    let list = read_each(node, |item| read_int(item, range))?;
+    match list[..] {
+        [shortest, longest] if shortest <= longest => {
+            Ok(Value::Span(shortest as u8, longest as u8))
+        }
+        [shortest, longest] => Err(vec![fault(
+            node,
+            format!("the shortest, {shortest}, is longer than the longest, {longest}"),
+        )]),
+        _ => Err(vec![fault(
+            node,
+            format!("a list of {} numbers", list.len()),
+        )]),
+    }
+}
+
 fn read_rank(node: &Node) -> Read<Rank> {
     match &node.body {
         Body::Text(text) => Rank::parse(text).ok_or_else(|| {
@@ -290,26 +333,21 @@ fn read_places(node: &Node) -> Read<Value> {
     }
 }
 
-fn read_band(node: &Node) -> Read<(u16, u8)> {
+fn read_band(node: &Node, bands: Bands) -> Read<(u16, u8)> {
     let Body::List(items) = &node.body else {
         return wrong_type(node);
     };
-    let [from, steps] = items.as_slice() else {
+    let [from, gain] = items.as_slice() else {
         return Err(vec![fault(node, "not a pair of numbers")]);
     };
-    match (read_int(from, BAND_POINTS), read_int(steps, BAND_STEPS)) {
-        (Ok(from), Ok(steps)) => Ok((from as u16, steps as u8)),
-        (from, steps) => Err(from
-            .err()
-            .into_iter()
-            .chain(steps.err())
-            .flatten()
-            .collect()),
+    match (read_int(from, bands.starts), read_int(gain, bands.gains)) {
+        (Ok(from), Ok(gain)) => Ok((from as u16, gain as u8)),
+        (from, gain) => Err(from.err().into_iter().chain(gain.err()).flatten().collect()),
     }
 }
 
-fn read_bands(node: &Node) -> Read<Value> {
-    let bands = read_each(node, read_band)?;
+fn read_bands(node: &Node, kind: Bands) -> Read<Value> {
+    let bands = read_each(node, |item| read_band(item, kind))?;
     let mut faults = Vec::new();
     match bands.first() {
         None => faults.push(fault(node, "an empty list, but the first band starts at 0")),
@@ -455,6 +493,13 @@ impl<'a> Values<'a> {
         match self.get(key) {
             Value::Ints(list) => list,
             _ => &[],
+        }
+    }
+
+    pub fn span(&self, key: &str) -> Option<(u8, u8)> {
+        match self.get(key) {
+            Value::Span(shortest, longest) => Some((*shortest, *longest)),
+            _ => None,
         }
     }
 

@@ -83,10 +83,10 @@ fn start() -> impl Strategy<Value = Start> {
 
 fn setting(rules: &Rules, start: Start, policy: &str) -> Setting {
     let setting = match start {
-        Start::First => Setting::first(rules.trick()),
+        Start::First => Setting::first(rules.trick().unwrap()),
         start => Setting {
             start,
-            ..Setting::whole(rules.trick())
+            ..Setting::whole(rules.trick().unwrap())
         },
     };
     Setting {
@@ -103,7 +103,7 @@ proptest! {
     fn records_under_all_bidding_rules_play_to_the_same_end(
         rules in rules(), start in start(), policy in select(NAMES), seed: u64, deal: u64,
     ) {
-        let plan = Plan::new(rules.trick(), setting(&rules, start, policy), seed).unwrap();
+        let plan = Plan::new(rules.trick().unwrap(), setting(&rules, start, policy), seed).unwrap();
         let record = DealRecord::simulate(&rules, &plan, seed, deal).unwrap();
         prop_assert_eq!(&record.replay().unwrap(), &record);
         // Rules read back do not say that a value like the standard's was named.
@@ -116,7 +116,7 @@ proptest! {
     fn what_lies_face_down_is_seen_by_its_owner_until_the_play(
         rules in rules(), start in start(), seed: u64, deal: u64,
     ) {
-        let plan = Plan::new(rules.trick(), setting(&rules, start, "random"), seed).unwrap();
+        let plan = Plan::new(rules.trick().unwrap(), setting(&rules, start, "random"), seed).unwrap();
         let record = DealRecord::simulate(&rules, &plan, seed, deal).unwrap();
         let setup = Setup {
             level: record.level,
@@ -124,7 +124,7 @@ proptest! {
             hands: record.hands.clone(),
             kitty: record.kitty.clone(),
         };
-        let mut checked = Deal::new(rules.trick(), setup).unwrap();
+        let mut checked = Deal::new(rules.trick().unwrap(), setup).unwrap();
         let mut events = record.events.iter().peekable();
         loop {
             let is_playing = matches!(checked.phase(), Phase::Playing(_));
@@ -132,7 +132,7 @@ proptest! {
             for (seat, (at, shown)) in bids.flat_map(|bid| Seat::ALL.map(|seat| (seat, bid))) {
                 let hidden = !is_playing
                     && seat != shown.seat
-                    && shown.bid.lies_face_down(rules.trick().bidding.face_down);
+                    && shown.bid.lies_face_down(rules.trick().unwrap().bidding.face_down);
                 let is_open = matches!(checked.view(seat).bids[at], Known::Open(one) if one == *shown);
                 prop_assert_eq!(is_open, !hidden);
             }
@@ -163,7 +163,7 @@ proptest! {
         prop_assert!(checked.shown().len() <= 8);
         let leader = record.tricks[0].leader;
         let led_by_bidder =
-            rules.trick().rotation.last_bidder_leads && !record.start.is_first();
+            rules.trick().unwrap().rotation.last_bidder_leads && !record.start.is_first();
         let standing = checked.bidding().standing().filter(|_| led_by_bidder);
         prop_assert_eq!(leader, standing.map_or(record.declarer, |standing| standing.seat));
     }
@@ -172,7 +172,7 @@ proptest! {
 #[test]
 fn a_board_fixes_level_and_declarer() {
     let boards = ["2", "5", "5", "J", "A", "A"].map(|text| Rank::parse(text).unwrap());
-    let mut rules = Rules::standard(Family::Trick).trick().clone();
+    let mut rules = Rules::standard(Family::Trick).trick().unwrap().clone();
     rules.boards = boards.to_vec();
     for start in [Start::Middle, Start::Trump(vec![None])] {
         let setting = Setting {

@@ -181,13 +181,13 @@ proptest! {
     ) {
         let rules = Rules::load(Rules::builtin_ids()[id]).unwrap();
         let setting = match start {
-            Start::First => Setting::first(rules.trick()),
-            start => Setting { start, ..Setting::whole(rules.trick()) },
+            Start::First => Setting::first(rules.trick().unwrap()),
+            start => Setting { start, ..Setting::whole(rules.trick().unwrap()) },
         };
         let rates = [("wrong_bid", if barred { 0.5 } else { 0.0 })];
-        let slips = Slips::read(rates, rules.trick(), true).unwrap();
+        let slips = Slips::read(rates, rules.trick().unwrap(), true).unwrap();
         let setting = Setting { seating, slips, ..setting };
-        let plan = Plan::new(rules.trick(), setting, seed).unwrap();
+        let plan = Plan::new(rules.trick().unwrap(), setting, seed).unwrap();
         let record = DealRecord::simulate(&rules, &plan, seed, deal).unwrap();
         prop_assert_eq!(DealRecord::parse(&record.text()).unwrap(), record);
     }
@@ -198,8 +198,8 @@ proptest! {
         start in start(),
     ) {
         let rules = Rules::standard(koudi_engine::rules::Family::Trick);
-        let setting = Setting { start, ..Setting::whole(rules.trick()) };
-        let plan = Plan::new(rules.trick(), setting, seed).unwrap();
+        let setting = Setting { start, ..Setting::whole(rules.trick().unwrap()) };
+        let plan = Plan::new(rules.trick().unwrap(), setting, seed).unwrap();
         let rows = simulate(&plan, first, count, threads, &Progress::default()).unwrap();
         for i in [0, count / 2, count - 1] {
             let played = plan.play_one(first + i as u64, &mut Unrecorded);

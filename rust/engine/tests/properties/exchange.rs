@@ -183,8 +183,8 @@ proptest! {
         };
         let changes: Vec<_> = changes.iter().map(|line| changed(line)).collect();
         let rules = Rules::standard(Family::Trick).replace(&changes).unwrap();
-        let setting = Setting { start, seating, ..Setting::whole(rules.trick()) };
-        let plan = Plan::new(rules.trick(), setting, seed).unwrap();
+        let setting = Setting { start, seating, ..Setting::whole(rules.trick().unwrap()) };
+        let plan = Plan::new(rules.trick().unwrap(), setting, seed).unwrap();
         let record = DealRecord::simulate(&rules, &plan, seed, deal).unwrap();
         prop_assert_eq!(DealRecord::parse(&record.text()).unwrap(), record);
     }

@@ -77,7 +77,7 @@ pub fn rules() -> impl Strategy<Value = TrickRules> {
     )
         .prop_map(
             |(order, chains, flags, tractor, without_pair, overruff, kitty_size)| {
-                let mut rules = Rules::standard(Family::Trick).trick().clone();
+                let mut rules = Rules::standard(Family::Trick).trick().unwrap().clone();
                 rules.order = order;
                 (rules.tractor.trump_chain, rules.tractor.no_trump_chain) = chains;
                 [

@@ -4,7 +4,7 @@ use crate::rules::bidding::{
     BidWith, BigOverLittle, CounterDeclares, FaceDown, FirstDeclarer, JokerBids, Nobody,
     PairsAmongEquals, TurnedCounteredBy,
 };
-use crate::rules::registry::{BAND_STEPS, Kind, Parameter, Range, range};
+use crate::rules::registry::{BAND_STEPS, Bands, Kind, Parameter, Range, range};
 use crate::rules::result::{AfterLoss, AfterWin, LostBySlip};
 use crate::rules::trick::{
     Asked, Chain, FollowTractor, Forced, KouDiCounted, KouDiForm, KouDiMeasure, Overruff,
@@ -15,7 +15,7 @@ const MULTIPLIER: Range = range(1, 1000);
 const POINTS: Range = range(0, 200);
 
 /// The parameters, in the order in which they are listed.
-pub(super) const TRICK: &[Parameter] = &[
+pub(in crate::rules) const TRICK: &[Parameter] = &[
     Parameter {
         key: "order.trumps",
         kind: Kind::TrumpPlaces,
@@ -434,7 +434,7 @@ pub(super) const TRICK: &[Parameter] = &[
     },
     Parameter {
         key: "promotion.declarer_bands",
-        kind: Kind::Bands,
+        kind: Kind::Bands(Bands::STEPS),
         default: "[[0, 3], [5, 2], [40, 1]]",
         meaning: "The declaring side's steps, from so many attackers' points on; all below the stage.",
         meaning_zh: "庄家升级表：闲家得分从多少起升几级，都在上台分以下。",
@@ -442,7 +442,7 @@ pub(super) const TRICK: &[Parameter] = &[
     },
     Parameter {
         key: "promotion.attacker_bands",
-        kind: Kind::Bands,
+        kind: Kind::Bands(Bands::STEPS),
         default: "[[0, 0]]",
         meaning: "The attackers' steps, from so many points beyond the stage on.",
         meaning_zh: "闲家升级表：超过上台分多少起升几级。",
@@ -506,7 +506,7 @@ pub(super) const TRICK: &[Parameter] = &[
     },
     Parameter {
         key: "score.large_points",
-        kind: Kind::OptionalBands,
+        kind: Kind::OptionalBands(Bands::STEPS),
         default: "[]",
         meaning: "The deal's large points for the attackers, from so many points on; empty where there are none.",
         meaning_zh: "大分表：闲家得分从多少起记几个大分；没有则留空。",

@@ -1,29 +1,12 @@
-//! Checks between parameters: values that are each allowed but make no sense
-//! together.
+//! Checks between the parameters of trick-taking games.
 
 use crate::card::Rank;
+use crate::rules::check::Clash;
 use crate::rules::node::quoted;
-use crate::rules::registry::Family;
 use crate::rules::trick::TrumpPlace;
 use crate::rules::value::{Value, Values};
 
-/// Values that do not go together.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Clash {
-    /// The keys at odds; the first is the one rather to be changed.
-    pub keys: Vec<&'static str>,
-    pub what: String,
-    pub allowed: String,
-}
-
-/// Every clash between the values of a rule set.
-pub(crate) fn clashes(values: &Values<'_>) -> Vec<Clash> {
-    match values.family() {
-        Family::Trick => trick_clashes(values),
-    }
-}
-
-fn trick_clashes(values: &Values<'_>) -> Vec<Clash> {
+pub(super) fn clashes(values: &Values<'_>) -> Vec<Clash> {
     let mut found = Vec::new();
     level_places(values, &mut found);
     must_play(values, &mut found);

@@ -1,0 +1,7 @@
+//! The tables of parameters, one a family.
+
+mod climb;
+mod trick;
+
+pub(super) use climb::CLIMB;
+pub(super) use trick::TRICK;
