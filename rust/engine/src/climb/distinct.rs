@@ -4,7 +4,7 @@ use crate::bits::ones;
 use crate::cards::Cards;
 use crate::climb::choose::ranks_of;
 use crate::climb::context::{Context, JOKERS, kinds_of};
-use crate::climb::form::{Form, Place, Reading};
+use crate::climb::form::{Form, LITTLE, Place, Reading};
 use crate::climb::holding::Holding;
 
 /// The plays of an action: every multiset of kinds that can be played so, in a
@@ -19,7 +19,13 @@ pub fn plays(ctx: &Context, holding: &Holding, action: Reading) -> Vec<Cards> {
     let size = u32::from(class.size);
     match class.form {
         Form::Single | Form::Pair | Form::Triple | Form::Bomb => {
-            spread.over(&[(kinds_of(key), size)]);
+            if key < LITTLE {
+                spread.over(&[(kinds_of(key), size)]);
+            } else {
+                // No wild stands for a joker.
+                let jokers = holding.natural.of(kinds_of(key));
+                choices(jokers, size, &mut |cards| spread.found.push(cards));
+            }
             spread.themselves(key, size);
         }
         Form::FullHouse => {

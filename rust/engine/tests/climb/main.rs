@@ -1,0 +1,4 @@
+//! The climbing family, from outside.
+
+mod deals;
+mod forms;
