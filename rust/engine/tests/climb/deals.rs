@@ -7,6 +7,7 @@ use koudi_engine::climb::batch::simulate;
 use koudi_engine::climb::plan::{Plan, Previous, Setting};
 use koudi_engine::climb::play::Play;
 use koudi_engine::climb::playout::Recorder;
+use koudi_engine::climb::record::DealRecord;
 use koudi_engine::climb::tribute::Payment;
 use koudi_engine::policy::Seating;
 use koudi_engine::rules::{Family, Rules};
@@ -83,4 +84,27 @@ fn threads_change_nothing() {
     let one = simulate(&plan, 5, 5000, 1, &Progress::default());
     let three = simulate(&plan, 5, 5000, 3, &Progress::default());
     assert_eq!(one, three);
+}
+
+#[test]
+fn records_are_read_back_and_played_again() {
+    let rules = Rules::standard(Family::Climb);
+    for (previous, policy) in [
+        (Previous::None, "random"),
+        (Previous::Random, "random"),
+        (Previous::Random, "greedy"),
+    ] {
+        let setting = Setting {
+            previous,
+            seating: Seating::read(&[policy.to_owned()]).unwrap(),
+            ..Setting::single(rules.climb().unwrap())
+        };
+        let plan = Plan::new(rules.climb().unwrap(), setting, 7).unwrap();
+        for deal in 0..300 {
+            let record = DealRecord::simulate(&rules, &plan, 7, deal).unwrap();
+            let text = record.text();
+            assert_eq!(DealRecord::parse(&text).unwrap(), record, "{text}");
+            assert_eq!(record.replay().unwrap(), record);
+        }
+    }
 }
