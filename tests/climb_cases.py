@@ -24,7 +24,7 @@ cards_left    winner, cards                   -> the score towards seat 0
 
 Play text is compared as a multiset of cards with its reading. A reading is written `form:key`, of a
 serial bomb `form:keyxcards-a-rank`. A move is a play's text, or "pass"; whose turn it is follows
-from the rules. `top` in a fragment's answer is a reading, or None. Where a hand does not matter it is a
+from the rules. `top` in a fragment's answer is a reading, or None. A hand that does not matter is a
 few cards that say nothing.
 """
 
