@@ -231,6 +231,12 @@ impl Rules {
         trick.map_err(|error| errors::koudi(error.told(what)))
     }
 
+    /// The parameters of a climbing game, where something needs them.
+    pub fn climb(&self, what: &str) -> PyResult<&rules::ClimbRules> {
+        let climb = self.0.climb();
+        climb.map_err(|error| errors::koudi(error.told(what)))
+    }
+
     /// The levels in the order played.
     fn ladder(&self) -> &[Rank] {
         match self.0.trick() {

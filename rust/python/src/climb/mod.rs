@@ -1,0 +1,3 @@
+//! The climbing games.
+
+pub mod batch;
