@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from . import _core
 from ._arguments import (
     U64_MAX,
     deals_of,
@@ -139,7 +138,7 @@ def to_frame(columns: dict[str, Any], words: Mapping[str, tuple[str, ...]]) -> p
     """
     import polars as pl
 
-    rows = len(columns["deal"])
+    rows = max((len(array) for array in columns.values() if array is not None), default=0)
     series = {}
     for name in list(columns):
         array = columns.pop(name)
