@@ -131,6 +131,7 @@ def sensitivity(
     z_quantile(confidence)
     deals, threads = deals_of(deals, least=2), threads_of(threads)
     base = as_rules(rules)
+    base.needs("trick", "a sensitivity")
     starts = starts_of(first, policy)
     readings = readings_of(base)
     # Every setting is checked before the first deal is played.
