@@ -35,7 +35,7 @@ class Section(NamedTuple):
     rules: str
     policy: str | tuple[str, ...]
     previous: str | None = None
-    params: Params = {}
+    params: Params | None = None
     """What differs from the rule set."""
 
 
@@ -76,13 +76,14 @@ def observed(row: Row) -> dict[str, float]:
     seen["leader_first"] = row.order[0] == row.leader
     seen["leader_side_first"] = side_of(row.order[0]) == side_of(row.leader)
     seen["side_0_first"] = side_of(row.order[0]) == 0
-    for kind in ("none", "single", "double", "refused_single", "refused_double"):
-        seen[f"tribute_{kind}"] = row.tribute == kind
+    if row.tribute != "none":
+        for kind in ("single", "double", "refused_single", "refused_double"):
+            seen[f"tribute_{kind}"] = row.tribute == kind
     return seen
 
 
 def rows(section: Section, name: str, deals: int) -> Iterator[dict[str, float]]:
-    params = {**FILES[section.rules], **section.params}
+    params = {**FILES[section.rules], **(section.params or {})}
     for number in range(deals):
         rng = random.Random(f"{SEED} {name} {number}")
         yield observed(play_whole_deal(params, section.policy, rng, previous=section.previous).row)
@@ -130,7 +131,7 @@ def made(name: str, deals: int) -> dict[str, Any]:
     section = SECTIONS[name]
     return {
         "rules": section.rules,
-        "params": section.params,
+        "params": section.params or {},
         "policy": section.policy,
         "previous": section.previous,
         "deals": deals,
