@@ -517,6 +517,36 @@ legal_plays(
     ["3s4s5s6s7s"],
 )
 legal_plays(
+    "legal.sf.as.straight",
+    "forms.sf_as_straight: the first choice is a straight as well",
+    "2",
+    "3s4s5s6s7s7d",
+    "2s3s4d5s6s",
+    ["3s4s5s6s7s=straight:7", "3s4s5s6s7s=straight_flush:7"],
+    params={"forms.sf_as_straight": True},
+)
+legal_plays(
+    "legal.house.wild.pair",
+    "two wild cards are the pair only where no other pair needs fewer",
+    "2",
+    "9s9c9d2h2hKs",
+    "8s8d8c3s3d",
+    [
+        "9s9c9dKs2h=full_house:9",
+        "9s9cKs2h2h=full_house:K",
+        "9s9c9d2h",
+        "9s9c9d2h2h=bomb:9",
+    ],
+)
+legal_plays(
+    "legal.house.wild.alone",
+    "the pair of wild cards alone",
+    "2",
+    "9s9c9d2h2h",
+    "8s8d8c3s3d",
+    ["9s9c9d2h2h=full_house:9", "9s9c9d2h", "9s9c9d2h2h=bomb:9"],
+)
+legal_plays(
     "legal.flush.suit",
     "of two suits the first, of fewer wild cards the better",
     "2",
