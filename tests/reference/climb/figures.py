@@ -27,6 +27,7 @@ from .whole_deal import Row, play_whole_deal
 
 FILE = Path(__file__).parents[2] / "data" / "climb_figures.json"
 SEED = 6
+HANDS = 2000
 LEADS = "leads"
 """The section that looks at what may be led from hands as they are dealt."""
 
@@ -37,19 +38,18 @@ class Section(NamedTuple):
     previous: str | None = None
     params: Params | None = None
     """What differs from the rule set."""
+    deals: int = 2000
 
 
 SECTIONS: dict[str, Section] = {
-    "guandan": Section("guandan-2017", "random"),
-    "guandan-tribute": Section("guandan-2017", "random", "random"),
+    "guandan": Section("guandan-2017", "random", deals=4000),
+    "guandan-tribute": Section("guandan-2017", "random", "random", deals=4000),
     "guandan-bank-tribute": Section("guandan-bank", "random", "random"),
     "guandan-greedy": Section("guandan-2017", "greedy", "random"),
     "guandan-smallest-first": Section("guandan-2017", "smallest-first", "random"),
     "guandan-greedy-smallest-first": Section("guandan-2017", ("greedy", "smallest-first")),
     "guandan-blocks": Section("guandan-2017", "random", None, {"cards.dealing": "blocks"}),
-    "guandan-packets": Section("guandan-2017", "random", None, {"cards.dealing": "packets"}),
     "zhejiang": Section("shuangkou-zhejiang", "random"),
-    "zhejiang-previous": Section("shuangkou-zhejiang", "random", "random"),
     "zhejiang-greedy": Section("shuangkou-zhejiang", "greedy"),
     "zhejiang-smallest-first": Section("shuangkou-zhejiang", "smallest-first"),
     "zhejiang-blocks": Section("shuangkou-zhejiang", "greedy", None, {"cards.dealing": "blocks"}),
@@ -163,11 +163,13 @@ def write(kept: Mapping[str, Mapping[str, Any]]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("sections", nargs="*", metavar="SECTION")
-    parser.add_argument("--deals", type=int, default=4000)
+    parser.add_argument("--deals", type=int, help="instead of the section's own number")
     told = parser.parse_args()
     for name in told.sections or [LEADS, *SECTIONS]:
+        number = SECTIONS[name].deals if name in SECTIONS else HANDS
+        made_now = made(name, told.deals or number)
         kept = read()
-        kept[name] = made(name, told.deals)
+        kept[name] = made_now
         write(kept)
         print(name, kept[name]["figures"])
 
