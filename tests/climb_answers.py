@@ -59,8 +59,8 @@ def slow_answer(case: Case) -> Any:
             except ValueError:
                 return None
         case "beats":
-            play, top = (parse_play(order, inputs[key]) for key in ("play", "top"))
-            return beats(order, play.reading, top.reading)
+            play = parse_play(order, inputs["play"])
+            return beats(order, play.reading, _top(order, inputs))
         case "check_play":
             play = parse_play(order, inputs["play"])
             return check_play(order, parse_cards(inputs["hand"]), play, _top(order, inputs))

@@ -1379,7 +1379,7 @@ policy(
     "KsKc6s6d2h=full_house:6",
     params=GUANDAN_BANK,
 )
-for _name, _cites, _hand, _top, _play in (
+for _name, _cites, _hand, _on, _play in (
     ("partner", "the partner's top is left alone", "KsQd", ("9s", "partner", 9), "pass"),
     ("partner.empties", "but not when it empties the hand", "Ks", ("9s", "partner", 9), "Ks"),
     ("lowest", "the lowest that beats", "TsJdKs2h", ("9s", "opponent", 9), "Ts"),
@@ -1429,7 +1429,7 @@ for _name, _cites, _hand, _top, _play in (
         "9s9h9c9d",
     ),
 ):
-    policy(_name, _cites, "greedy", _hand, _top, _play)
+    policy(_name, _cites, "greedy", _hand, _on, _play)
 policy(
     "must.play",
     "no pass: the lowest play that is no bomb",
@@ -1459,14 +1459,14 @@ for _name, _cites, _hand, _play, _level in (
     ("lead.natural", "a wild card makes no pair", "3s3hLJ", "3s", "3"),
 ):
     policy(_name, _cites, "smallest-first", _hand, None, _play, _level)
-for _name, _cites, _hand, _top, _play in (
+for _name, _cites, _hand, _on, _play in (
     ("own.partner", "it beats its partner", "9sKs3d", ("8s", "partner", 9), "9s"),
     ("wild", "with wild cards too", "9s2hKs3d", ("8s8d", "opponent", 9), "9s2h"),
     ("bomb", "a bomb on an opponent's", "3s3h3c3d5s", ("As", "opponent", 20), "3s3h3c3d"),
     ("no.bomb", "none on the partner's", "3s3h3c3d5s", ("As", "partner", 20), "pass"),
     ("nothing", "nothing beats", "3s5s", ("As", "opponent", 20), "pass"),
 ):
-    policy(_name, _cites, "smallest-first", _hand, _top, _play)
+    policy(_name, _cites, "smallest-first", _hand, _on, _play)
 policy(
     "jokers",
     "nothing but wild jokers: the little one",

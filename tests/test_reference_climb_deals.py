@@ -234,6 +234,7 @@ def test_zhejiang_scores_add_up() -> None:
         rng = random.Random(f"scores {seed}")
         row = play_whole_deal(ZHEJIANG, "greedy", rng).row
         assert row.lines is not None
+        assert row.multiplier is not None
         assert row.multiplier == (1 if row.lines < 5 else 2 ** (row.lines - 4))
         assert row.contributions is not None
         assert row.score is not None
