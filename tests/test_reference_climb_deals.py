@@ -373,7 +373,7 @@ def test_matches_to_a_target() -> None:
 
 
 def test_kept_figures_are_of_every_section() -> None:
-    assert set(figures.read()) == {figures.LEADS, *figures.SECTIONS}
+    assert set(figures.read()) == {figures.LEADS, *figures.SECTIONS, *figures.MATCHES}
 
 
 def test_leads_of_dealt_hands() -> None:

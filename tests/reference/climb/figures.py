@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 from ..cards import deck
 from .actions import canonical_actions
 from .finish import side_of
+from .matches import play_match
 from .order import Order
 from .parameters import FILES, Parameters, Params
 from .plays import distinct_plays
@@ -27,7 +28,7 @@ from .whole_deal import Row, play_whole_deal
 
 FILE = Path(__file__).parents[2] / "data" / "climb_figures.json"
 SEED = 6
-HANDS = 2000
+HANDS = 1000
 LEADS = "leads"
 """The section that looks at what may be led from hands as they are dealt."""
 
@@ -38,7 +39,7 @@ class Section(NamedTuple):
     previous: str | None = None
     params: Params | None = None
     """What differs from the rule set."""
-    deals: int = 2000
+    deals: int = 1000
 
 
 SECTIONS: dict[str, Section] = {
@@ -58,6 +59,13 @@ SECTIONS: dict[str, Section] = {
     "shedding-greedy": Section("shedding-two-player", ("greedy", "random")),
     "shedding-unable": Section("shedding-two-player", "greedy", None, {"play.pass": "unable"}),
 }
+MATCHES: dict[str, Section] = {
+    "match-guandan": Section("guandan-2017", "random", deals=100),
+    "match-guandan-bank": Section("guandan-bank", "random", deals=100),
+    "match-zhejiang": Section("shuangkou-zhejiang", "random", deals=100),
+    "match-shedding": Section("shedding-two-player", "random", deals=100),
+}
+"""Whole matches; their number stands under `deals` too."""
 PLAIN = ("plays", "passes", "rounds", "bombs", "straight_flushes", "passes_to_partner")
 WHERE_TOLD = ("lines", "multiplier", "contributions", "cards_left", "score")
 
@@ -87,6 +95,21 @@ def rows(section: Section, name: str, deals: int) -> Iterator[dict[str, float]]:
     for number in range(deals):
         rng = random.Random(f"{SEED} {name} {number}")
         yield observed(play_whole_deal(params, section.policy, rng, previous=section.previous).row)
+
+
+def matches(section: Section, name: str, number: int) -> Iterator[dict[str, float]]:
+    for match in range(number):
+        rng = random.Random(f"{SEED} {name} {match}")
+        row = play_match(FILES[section.rules], section.policy, rng).row
+        yield {
+            "deals": row.deals,
+            "side_0_won": row.winner == 0,
+            "tributes": row.tributes,
+            "refused": row.refused,
+            "won_again": row.won_again,
+            "double_downs": row.double_downs,
+            "failures": sum(row.failures),
+        }
 
 
 def leads(deals: int) -> Iterator[dict[str, float]]:
@@ -128,14 +151,15 @@ def made(name: str, deals: int) -> dict[str, Any]:
             "largest": {key: max(row[key] for row in seen) for key in seen[0]},
             "figures": averaged(iter(seen)),
         }
-    section = SECTIONS[name]
+    section = (SECTIONS | MATCHES)[name]
+    seen_rows = matches if name in MATCHES else rows
     return {
         "rules": section.rules,
         "params": section.params or {},
         "policy": section.policy,
         "previous": section.previous,
         "deals": deals,
-        "figures": averaged(rows(section, name, deals)),
+        "figures": averaged(seen_rows(section, name, deals)),
     }
 
 
@@ -149,7 +173,7 @@ def read() -> dict[str, Mapping[str, Any]]:
 def write(kept: Mapping[str, Mapping[str, Any]]) -> None:
     """A figure a line."""
     lines = []
-    for name in [name for name in (LEADS, *SECTIONS) if name in kept]:
+    for name in [name for name in (LEADS, *SECTIONS, *MATCHES) if name in kept]:
         head = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in kept[name].items()]
         figures = [
             f"    {json.dumps(key)}: {json.dumps(value)}"
@@ -165,8 +189,8 @@ def main() -> None:
     parser.add_argument("sections", nargs="*", metavar="SECTION")
     parser.add_argument("--deals", type=int, help="instead of the section's own number")
     told = parser.parse_args()
-    for name in told.sections or [LEADS, *SECTIONS]:
-        number = SECTIONS[name].deals if name in SECTIONS else HANDS
+    for name in told.sections or [LEADS, *SECTIONS, *MATCHES]:
+        number = HANDS if name == LEADS else (SECTIONS | MATCHES)[name].deals
         made_now = made(name, told.deals or number)
         kept = read()
         kept[name] = made_now
