@@ -13,7 +13,7 @@ import argparse
 import json
 import random
 from collections.abc import Iterator, Mapping
-from math import sqrt
+from math import comb, sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -28,7 +28,8 @@ from .whole_deal import Row, play_whole_deal
 
 FILE = Path(__file__).parents[2] / "data" / "climb_figures.json"
 SEED = 6
-HANDS = 1000
+HANDS = 400
+"""Hands looked at with 0, 1 and 2 wild cards each."""
 LEADS = "leads"
 """The section that looks at what may be led from hands as they are dealt."""
 
@@ -112,13 +113,14 @@ def matches(section: Section, name: str, number: int) -> Iterator[dict[str, floa
         }
 
 
-def leads(deals: int) -> Iterator[dict[str, float]]:
-    """What may be led from a hand at a uniformly random level, every level alike."""
+def leads(wilds: int, hands: int) -> Iterator[dict[str, float]]:
+    """What may be led from hands with so many wild cards, at a uniformly random level."""
     ladder = Parameters({}).ranks("ladder.levels")
-    for number in range(deals):
-        rng = random.Random(f"{SEED} {LEADS} {number}")
+    for number in range(hands):
+        rng = random.Random(f"{SEED} {LEADS} {wilds} {number}")
         order = Order({}, rng.choice(ladder))
-        hand = rng.sample(deck(), 27)
+        others = [card for card in deck() if not order.is_wild(card)]
+        hand = list(order.wilds) * wilds + rng.sample(others, 27 - wilds)
         distinct = distinct_plays(order, hand)
         yield {
             "canonical": len(canonical_actions(order, hand)),
@@ -127,8 +129,27 @@ def leads(deals: int) -> Iterator[dict[str, float]]:
         }
 
 
+def leads_made(hands: int) -> dict[str, Any]:
+    """So many hands with each number of wild cards, weighed as they are dealt."""
+    layers = {wilds: list(leads(wilds, hands)) for wilds in range(3)}
+    weights = {wilds: comb(2, wilds) * comb(106, 27 - wilds) / comb(108, 27) for wilds in layers}
+    each = {wilds: averaged(iter(seen)) for wilds, seen in layers.items()}
+    figures: dict[str, list[float]] = {}
+    for name in each[0]:
+        mean = sum(weights[wilds] * each[wilds][name][0] for wilds in layers)
+        variance = sum((weights[wilds] * each[wilds][name][1]) ** 2 for wilds in layers)
+        figures[name] = [round(mean, 6), round(sqrt(variance), 6)]
+        figures |= {f"{name}_with_{wilds}_wild": each[wilds][name] for wilds in layers}
+    seen = [row for layer in layers.values() for row in layer]
+    return {
+        "hands": hands,
+        "largest": {name: max(row[name] for row in seen) for name in each[0]},
+        "figures": figures,
+    }
+
+
 def averaged(seen: Iterator[dict[str, float]]) -> dict[str, list[float]]:
-    """Mean and standard error of each figure; the largest value where it is a count of leads."""
+    """Mean and standard error of each figure."""
     values: dict[str, list[float]] = {}
     for row in seen:
         for name, value in row.items():
@@ -145,12 +166,7 @@ def _mean_and_error(column: list[float]) -> list[float]:
 def made(name: str, deals: int) -> dict[str, Any]:
     """A section as it stands in the file."""
     if name == LEADS:
-        seen = list(leads(deals))
-        return {
-            "deals": deals,
-            "largest": {key: max(row[key] for row in seen) for key in seen[0]},
-            "figures": averaged(iter(seen)),
-        }
+        return leads_made(deals)
     section = (SECTIONS | MATCHES)[name]
     seen_rows = matches if name in MATCHES else rows
     return {
