@@ -1,0 +1,6 @@
+//! The climbing games (掼蛋 and kin).
+
+pub mod context;
+pub mod finish;
+pub mod reading;
+pub mod tribute;
