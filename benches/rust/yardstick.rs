@@ -14,7 +14,7 @@ use common::shuffle::Shuffler;
 use common::{Contexts, SEED, plan, rules};
 use cpu_time::ProcessTime;
 use koudi_engine::batch::{Plan, Progress, simulate};
-use koudi_engine::rules::Rules;
+use koudi_engine::rules::{Family, Rules};
 use std::hint::black_box;
 
 const ROUNDS: usize = 41;
@@ -35,7 +35,7 @@ struct Runner {
 
 fn main() {
     let mut runners = Vec::new();
-    for id in Rules::builtin_ids() {
+    for id in Rules::builtin_ids_of(Family::Trick) {
         for contexts in [
             Contexts::Drawn,
             Contexts::Fixed,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ._toml import loads
-from .effect import ABSENT, has_effect
-from .terms import terms_of
+from .effect import has_effect, is_absent
+from .terms import rule_terms, terms_of
 from .wording import sentence
 
 if TYPE_CHECKING:
-    from .effect import Values
+    from .effect.conditions import Values
     from .rules import Rules
     from .terms import Terms
 
@@ -47,7 +47,7 @@ def describe(rules: Rules, lang: str = "en", *, every: bool = False) -> str:
         lang: `"en"` or `"zh"`.
         every: values without effect too.
     """
-    terms, marks = terms_of(lang, "rules"), terms_of(lang)
+    terms, marks = rule_terms(lang, rules.family), terms_of(lang)
     said = said_by(rules, terms)
     shown = [one for one in said if every or not (one.is_idle or one.is_plain)]
     lines: list[str] = []
@@ -68,7 +68,7 @@ def said_by(rules: Rules, terms: Terms) -> list[Said]:
     values = values_of(rules)
     told = list(dict.fromkeys(entry.rpartition(".")[0] for entry in terms.words))
     rows.sort(key=lambda row: told.index(row["key"]))
-    return [_said(row, values, terms) for row in rows]
+    return [_said(rules.family, row, values, terms) for row in rows]
 
 
 def values_of(rules: Rules) -> dict[str, Any]:
@@ -82,21 +82,21 @@ def value_of(text: str) -> Any:  # noqa: ANN401 - whatever TOML has
     return loads(f"value = {text}")["value"]
 
 
-def _said(row: dict[str, str | None], values: Values, terms: Terms) -> Said:
+def _said(family: str, row: dict[str, str | None], values: Values, terms: Terms) -> Said:
     key = str(row["key"])
     alternative, source = row["alternative"], row["source"] or ""
     other = None
     if alternative is not None:
-        other = sentence(key, {**values, key: value_of(alternative)}, terms)
+        other = sentence(family, key, {**values, key: value_of(alternative)}, terms)
     mark = str(row["mark"])
-    is_plain = mark == "standard" and key in ABSENT and values[key] == ABSENT[key]
+    is_plain = mark == "standard" and is_absent(family, key, values[key])
     return Said(
         key=key,
-        text=sentence(key, values, terms),
+        text=sentence(family, key, values, terms),
         other=other,
         mark=mark,
         source=source if terms.lang == "en" else citation(source),
-        is_idle=not has_effect(key, values),
+        is_idle=not has_effect(family, key, values),
         is_plain=is_plain,
     )
 

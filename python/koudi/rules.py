@@ -33,9 +33,13 @@ PARAMETER_COLUMNS = (
 )
 
 
-def rule_ids() -> list[str]:
-    """Ids of the built-in rule files."""
-    return _core.rule_ids()
+def rule_ids(family: str | None = None) -> list[str]:
+    """Ids of the built-in rule files.
+
+    Args:
+        family: only those of `"trick"` (升级 and kin) or of `"climb"` (掼蛋 and kin).
+    """
+    return _core.rule_ids(family)
 
 
 def rules_schema() -> str:
@@ -98,7 +102,7 @@ class Rules:
 
     @property
     def family(self) -> str:
-        """`"trick"` or `"climb"`."""
+        """`"trick"` (升级 and kin) or `"climb"` (掼蛋 and kin)."""
         return self._core.family
 
     @property
@@ -113,7 +117,8 @@ class Rules:
 
     @property
     def stage(self) -> int | None:
-        """Attackers' points that take the stage (上台); None where there is no stage."""
+        """Attackers' points that take the stage (上台); None where there is no stage, as in all
+        climbing games."""
         return self._core.stage
 
     def replace(self, changes: Mapping[str, Any]) -> Rules:
@@ -165,7 +170,11 @@ class Rules:
         return values[key]
 
     def diff(self, other: Rules) -> pl.DataFrame:
-        """The parameters that differ: columns key, a (here), b (in `other`), all text."""
+        """The parameters that differ: columns key, a (here), b (in `other`), all text.
+
+        Raises:
+            KoudiError: the two are of different families, which have no parameters in common.
+        """
         import polars as pl
 
         schema = dict.fromkeys(("key", "a", "b"), pl.String)

@@ -2,67 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import _core
 from ._arguments import (
     U64_MAX,
     deals_of,
-    declarer_of,
     first_of,
     frame_deals_of,
     hands_of,
     most_rows,
     seed_of,
-    slips_of,
     text_of,
     threads_of,
     whole,
 )
 from ._core import KoudiError
+from .families import Family, family_of
 from .rules import Rules, RulesLike, as_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping
 
     import polars as pl
 
-
-#: The trump column's categories, in the order of the engine's codes.
-TRUMPS = ("s", "h", "c", "d", "nt")
-
-#: The bid column's categories, in the order of the engine's codes.
-BIDS = ("none", "turned", "single", "pair", "little_jokers", "big_jokers", "joker")
-
-#: The verdict column's categories, in the order of the engine's codes.
-VERDICTS = ("none", "declarers_lost", "attackers_lost", "void")
+#: The finish of the deal before a climbing deal: none, `"random"`, or seats as they went out.
+Previous: TypeAlias = "str | Sequence[int] | None"
 
 #: Deals in a batch where nothing is said.
 BATCH = 1_000_000
-
-#: Text columns that can be included.
-DETAILS = ("hands", "plays", "bids")
 
 
 @dataclass(frozen=True)
 class Run:
     """Checked settings of a simulation: everything that decides what deal i is.
 
-    Several levels are drawn from uniformly, in their order here. Without `boards`, level and
-    declarer are drawn so also under rules with fixed boards.
+    Several levels are drawn from uniformly, in their order here. `own` has the settings that only
+    the rules' family knows (`Family.own`).
     """
 
     rules: Rules
     policy: str | Sequence[str]
     level: str | tuple[str, ...] | None
-    trump: str | None
-    declarer: int | None
     seed: int
     first: bool
     hands: dict[int, str] | None
-    slips: dict[str, float] | None
-    boards: bool = True
+    own: dict[str, Any]
 
     @classmethod
     def of(
@@ -71,29 +58,31 @@ class Run:
         policy: str | Sequence[str] = "random",
         *,
         level: str | None = None,
-        trump: str | None = None,
-        declarer: int | None = None,
         first: bool = False,
         hands: Mapping[int, str] | None = None,
-        slips: Mapping[str, float] | None = None,
         seed: int = 0,
+        **own: object,
     ) -> Run:
         """Check the settings; the engine checks them against the rules."""
+        rules = as_rules(rules)
         return cls(
-            as_rules(rules),
+            rules,
             policy,
             text_of("level", level),
-            text_of("trump", trump),
-            declarer_of(declarer),
             seed_of(seed),
             first_of(first),
             hands_of(hands),
-            slips_of(slips),
+            family_of(rules).settings(rules, own),
         )
 
+    @property
+    def family(self) -> Family:
+        """The family of the rules."""
+        return family_of(self.rules)
+
     def _settings(self) -> dict[str, Any]:
-        names = ("policy", "level", "trump", "declarer", "first", "hands", "slips", "boards")
-        return {name: getattr(self, name) for name in names}
+        names = ("policy", "level", "first", "hands")
+        return {name: getattr(self, name) for name in names} | self.own
 
     def record(self, i: int) -> _core.DealRecord:
         """Deal i, card by card."""
@@ -107,7 +96,7 @@ class Run:
         progress: Callable[[int], None] | None = None,
     ) -> pl.DataFrame:
         """Rows of the deals start … start+deals."""
-        columns = _core.simulate(
+        columns = self.family.play(
             self.rules._core,
             deals,
             start=start,
@@ -116,7 +105,11 @@ class Run:
             progress=progress,
             **self._settings(),
         )
-        return to_frame(columns, self.rules.levels)
+        return to_frame(columns, self.words())
+
+    def words(self) -> dict[str, tuple[str, ...]]:
+        """The words of the columns that have codes."""
+        return {"level": tuple(self.rules.levels), **self.family.words}
 
     def batches(
         self,
@@ -138,7 +131,7 @@ class Run:
             )
 
 
-def to_frame(columns: dict[str, Any], levels: Sequence[str]) -> pl.DataFrame:
+def to_frame(columns: dict[str, Any], words: Mapping[str, tuple[str, ...]]) -> pl.DataFrame:
     """Make a frame of the engine's arrays without copying them, codes read as enums.
 
     The frame's columns alias the arrays, so `columns` is emptied: no handle through which a
@@ -146,7 +139,6 @@ def to_frame(columns: dict[str, Any], levels: Sequence[str]) -> pl.DataFrame:
     """
     import polars as pl
 
-    categories = {"level": tuple(levels), "trump": TRUMPS, "bid": BIDS, "verdict": VERDICTS}
     rows = len(columns["deal"])
     series = {}
     for name in list(columns):
@@ -156,12 +148,12 @@ def to_frame(columns: dict[str, Any], levels: Sequence[str]) -> pl.DataFrame:
             series[name] = pl.Series(name, [None], dtype=pl.Boolean).new_from_index(0, rows)
             continue
         codes = pl.Series(name, array)
-        if name in categories:
-            enum = pl.Enum(categories[name])
+        if name in words:
+            enum = pl.Enum(words[name])
             # Looking codes up is as fast as reinterpreting them (2 ms for a million), and the
             # same on every version of polars.
-            if categories[name]:
-                series[name] = pl.Series(name, categories[name], dtype=enum).gather(codes)
+            if words[name]:
+                series[name] = pl.Series(name, words[name], dtype=enum).gather(codes)
             else:
                 series[name] = pl.Series(name, [None] * len(codes), dtype=enum)
         else:
@@ -177,6 +169,7 @@ def simulate(
     level: str | None = None,
     trump: str | None = None,
     declarer: int | None = None,
+    previous: Previous = None,
     first: bool = False,
     hands: Mapping[int, str] | None = None,
     slips: Mapping[str, float] | None = None,
@@ -263,13 +256,14 @@ def simulate(
         level=level,
         trump=trump,
         declarer=declarer,
+        previous=previous,
         first=first,
         hands=hands,
         slips=slips,
         seed=seed,
     )
     threads = threads_of(threads)
-    names = included(include)
+    names = included(include, run.family)
     if accept is not None:
         from .conditions import search
 
@@ -286,17 +280,20 @@ def no_tries(max_tries: int | None) -> None:
         raise KoudiError("max_tries: it limits the search for deals that `accept` asks for")
 
 
-def included(include: str | Sequence[str]) -> tuple[str, ...]:
+def included(include: str | Sequence[str], family: Family) -> tuple[str, ...]:
     """Check names of text columns."""
     names = (include,) if isinstance(include, str) else tuple(include)
-    unknown = [repr(name) for name in names if name not in DETAILS]
+    unknown = [repr(name) for name in names if name not in family.details]
     if unknown:
-        raise KoudiError(f"include: {', '.join(unknown)} unknown; allowed: {', '.join(DETAILS)}")
+        allowed = ", ".join(family.details) or "none"
+        raise KoudiError(
+            f"include: {', '.join(unknown)} unknown in family {family.name!r}; allowed: {allowed}"
+        )
     return tuple(dict.fromkeys(names))
 
 
 def with_details(frame: pl.DataFrame, run: Run, names: Sequence[str]) -> pl.DataFrame:
-    """Add text columns of `DETAILS` to rows, from a record a row."""
+    """Add text columns (`Family.details`) to rows, from a record a row."""
     if not names:
         return frame
     from .records import details
@@ -313,6 +310,7 @@ def simulate_batches(
     level: str | None = None,
     trump: str | None = None,
     declarer: int | None = None,
+    previous: Previous = None,
     first: bool = False,
     hands: Mapping[int, str] | None = None,
     slips: Mapping[str, float] | None = None,
@@ -336,6 +334,7 @@ def simulate_batches(
         level=level,
         trump=trump,
         declarer=declarer,
+        previous=previous,
         first=first,
         hands=hands,
         slips=slips,

@@ -19,7 +19,7 @@ use koudi_engine::policy::Named;
 use koudi_engine::policy::players::Players;
 use koudi_engine::policy::random::Random;
 use koudi_engine::rng::{Purpose, Rng, Streams};
-use koudi_engine::rules::Rules;
+use koudi_engine::rules::{Family, Rules};
 use koudi_engine::rulings::{check_follows, evaluate_hands};
 use koudi_engine::shape::Lead;
 use koudi_engine::shuffle::Dealt;
@@ -99,7 +99,7 @@ fn is_run(lead: &Lead, pairs: RangeInclusive<u8>) -> bool {
 pub fn guards() -> Vec<Guard> {
     let mut guards = parts();
     guards.extend(KINDS_OF_LEAD.into_iter().flat_map(rulings));
-    for id in Rules::builtin_ids() {
+    for id in Rules::builtin_ids_of(Family::Trick) {
         guards.push(deals(format!("deal/{id}"), id, Contexts::Drawn, 256));
         guards.push(deals(format!("deal-bid/{id}"), id, Contexts::Bid, 256));
         guards.push(deals(format!("deal-greedy/{id}"), id, Contexts::Greedy, 64));
@@ -299,11 +299,7 @@ impl Job for Bidding<'_> {
         let (rules, level) = (rules.trick().unwrap(), Some(Rank::FIVE));
         let mut asked = 0;
         for (deal, dealt) in (0..).zip(dealt) {
-            let streams = Streams {
-                seed: SEED,
-                deal,
-                redeals: 0,
-            };
+            let streams = Streams::of(SEED, deal);
             let first = Seat::ALL[deal as usize % 4];
             let mut seats = Seats {
                 players: Players::new([Named::Random; 4], bits, streams),

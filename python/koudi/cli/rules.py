@@ -11,7 +11,7 @@ from rich.cells import cell_len
 
 from koudi import KoudiError, RulesError, __version__, load_rules, rule_ids, rules_schema
 from koudi.description import said_by
-from koudi.terms import terms_of
+from koudi.terms import rule_terms, terms_of
 from koudi.wide import pad
 
 from .errors import USAGE, Messages
@@ -36,7 +36,7 @@ def title_of(rules: Rules, terms: Terms) -> str:
 
 
 #: Texts among the documents that are no rule sets here, and why.
-LEFT_OUT = (("000 §5", "sport"), ("002 §1, §2", "event"), ("000 §2, §8; 003", "climbing"))
+LEFT_OUT = (("000 §5", "sport"), ("002 §1, §2", "event"))
 
 
 @app.command("list")
@@ -54,12 +54,15 @@ def list_(form: FormatOpt = Format.table, lang: LangOpt = "en") -> None:
 
     def table() -> None:
         head = [terms(f"column.{name}") for name in ("id", "document", "title", "other_title")]
-        rows = []
-        for r in found:
-            titles = [r.title_zh, r.title] if terms.lang == "zh" else [r.title, r.title_zh]
-            rows.append([r.id, r.document, *titles])
-        print_table(head, rows, fold=(2, 3))
-        typer.echo()
+        for family in dict.fromkeys(r.family for r in found):
+            rows = []
+            for r in found:
+                titles = [r.title_zh, r.title] if terms.lang == "zh" else [r.title, r.title_zh]
+                if r.family == family:
+                    rows.append([r.id, r.document, *titles])
+            typer.echo(terms(f"family.{family}"))
+            print_table(head, rows, fold=(2, 3))
+            typer.echo()
         for document, why in left_out.items():
             typer.echo(terms("rules.left_out_of", document=document, why=why))
 
@@ -201,8 +204,10 @@ def diff(
 
 def differences(both: dict[str, Rules], keys: list[str], terms: Terms) -> str:
     """Two rule sets' sentences on these parameters, under each other."""
-    words = terms_of(terms.lang, "rules")
-    said = {name: {one.key: one for one in said_by(r, words)} for name, r in both.items()}
+    said = {
+        name: {one.key: one for one in said_by(r, rule_terms(terms.lang, r.family))}
+        for name, r in both.items()
+    }
     width = max(map(cell_len, both))
     lines = []
     for key in keys:

@@ -38,15 +38,22 @@ def _flat(table: dict[str, Any], prefix: str = "") -> dict[str, str]:
 
 
 @cache
-def terms_of(lang: str, about: str = "") -> Terms:
+def terms_of(lang: str, *about: str) -> Terms:
     """Words of `"en"` or `"zh"`; another language is a KoudiError.
 
     Args:
         lang: the language.
-        about: words of their own file, such as `"rules"`; else those of the command line.
+        about: words of their own files, such as `"rules"`; without any, those of the command line.
     """
     if lang not in LANGUAGES:
         raise KoudiError(f"lang: {lang!r} is not known; allowed: {', '.join(LANGUAGES)}")
-    name = f"{about}.{lang}.toml" if about else f"{lang}.toml"
-    text = resources.files(__name__).joinpath(name).read_text(encoding="utf-8")
-    return Terms(lang, _flat(loads(text)))
+    words: dict[str, str] = {}
+    for name in [f"{one}.{lang}.toml" for one in about] or [f"{lang}.toml"]:
+        text = resources.files(__name__).joinpath(name).read_text(encoding="utf-8")
+        words |= _flat(loads(text))
+    return Terms(lang, words)
+
+
+def rule_terms(lang: str, family: str) -> Terms:
+    """The words for the rules of a family of games."""
+    return terms_of(lang, "rules", f"rules.{family}")

@@ -2,8 +2,9 @@
 
 use koudi_engine::card::Rank;
 use koudi_engine::rules::{
-    Family, Issue, KouDiForm, Overruff, ParameterRow, Rules, RulesError, ThrowCounts, TrickRules,
-    TrumpPlace, json_schema, parse_value,
+    ClimbRules, EqualLeader, Family, Issue, JokerBombs, KouDiForm, Overruff, ParameterRow, Rules,
+    RulesError, Span, ThrowCounts, TributeLeader, TrickRules, TrumpPlace, Wild, json_schema,
+    parse_value,
 };
 use std::fs;
 use std::path::Path;
@@ -21,9 +22,27 @@ fn issues(text: &str) -> Vec<Issue> {
 
 /// The only issue of a trick-taking file with these lines after its first.
 fn only_issue(lines: &str) -> Issue {
-    let mut found = issues(&format!("family = \"trick\"\n{lines}"));
+    only_issue_of(Family::Trick, lines)
+}
+
+/// The only issue of a file of a family with these lines after its first.
+fn only_issue_of(family: Family, lines: &str) -> Issue {
+    let mut found = issues(&format!("{}{lines}", first_line(family)));
     assert_eq!(found.len(), 1, "{found:#?}");
     found.remove(0)
+}
+
+fn first_line(family: Family) -> String {
+    format!("family = \"{}\"\n", family.word())
+}
+
+/// A line that any built-in file of a family may have, with the key and a value
+/// that none of them has.
+fn harmless(family: Family) -> (&'static str, &'static str) {
+    match family {
+        Family::Trick => ("kitty.size", "12"),
+        Family::Climb => ("match.deals", "7"),
+    }
 }
 
 /// The built-in rule set that follows a document.
@@ -58,7 +77,7 @@ fn every_built_in_file_loads_and_lists_every_parameter() {
         let rules = Rules::load(id).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(rules.id(), id);
         let keys: Vec<&str> = rules.parameters().iter().map(|row| row.key).collect();
-        let table: Vec<&str> = Family::Trick.parameters().iter().map(|p| p.key).collect();
+        let table: Vec<&str> = rules.family().parameters().iter().map(|p| p.key).collect();
         assert_eq!(keys, table);
         for row in rules.parameters() {
             let has_source = !row.source.is_empty();
@@ -79,6 +98,55 @@ fn an_empty_file_of_a_family_is_the_standard() {
     assert_eq!(trick.ladder.levels.len(), 13);
     assert_eq!(trick.kou_di.form, KouDiForm::PowerOfPairs);
     assert_eq!(trick.promotion.declarer_bands, [(0, 3), (5, 2), (40, 1)]);
+
+    let rules = parse("family = \"climb\"").unwrap();
+    assert!(rules.same_play(&Rules::standard(Family::Climb)));
+    let climb: &ClimbRules = rules.climb().unwrap();
+    assert_eq!(
+        (climb.players, climb.cards.packs, climb.cards.hand),
+        (4, 2, 27)
+    );
+    assert_eq!(climb.levels.len(), 13);
+    assert_eq!(climb.wild, Wild::LevelHearts);
+    assert_eq!(climb.bombs.straight_flush, Some(5));
+    assert_eq!(climb.finish.steps, [3, 2, 1]);
+    let tribute = climb.tribute.unwrap();
+    assert_eq!(tribute.leader, TributeLeader::HigherPayer);
+}
+
+#[test]
+fn families_keep_to_themselves() {
+    let (trick, climb) = (of_document("004"), of_document("003 §2"));
+    let ids = Rules::builtin_ids_of;
+    assert!(ids(Family::Trick).contains(&trick.id()) && !ids(Family::Trick).contains(&climb.id()));
+    let count: usize = Family::ALL.iter().map(|&family| ids(family).len()).sum();
+    assert_eq!(count, Rules::builtin_ids().len());
+
+    assert_eq!(
+        climb.trick().unwrap_err().told("a context").to_string(),
+        format!(
+            "{} is of family climb (掼蛋 and kin); a context needs family trick (升级 and kin)",
+            climb.id()
+        )
+    );
+    assert!(trick.climb().is_err() && trick.trick().is_ok() && climb.climb().is_ok());
+    let told = trick.diff(&climb).unwrap_err().to_string();
+    for word in [trick.id(), climb.id(), "family trick", "family climb"] {
+        assert!(told.contains(word), "{told}");
+    }
+    assert!(!trick.same_play(&climb));
+
+    let found = issues(&format!("extends = \"{}\"\nfamily = \"trick\"", climb.id()));
+    assert_eq!(found[0].key, "family");
+    assert!(
+        found[0].what.contains("differs from the family of"),
+        "{found:#?}"
+    );
+    let error = replaced(&trick, "wild.cards", "\"none\"").unwrap_err();
+    assert!(error.to_string().contains("unknown key"), "{error}");
+    for family in Family::ALL {
+        assert!(Rules::from_provenance(family.standard_id(), &[]).is_ok());
+    }
 }
 
 #[test]
@@ -117,6 +185,60 @@ fn the_documents_say_what_their_texts_say() {
         row(&shuangsheng, "kou_di.throw_counts").alternative,
         "\"always\""
     );
+}
+
+#[test]
+fn the_documents_of_climbing_say_what_their_texts_say() {
+    let national = of_document("003 §2");
+    let bank = of_document("003 §1");
+    let (n, b) = (national.climb().unwrap(), bank.climb().unwrap());
+    assert_eq!((n.failures, b.failures), (None, Some(3)));
+    assert!(n.forms.larger_full_house && !b.forms.larger_full_house);
+    let (to, by) = (n.tribute.unwrap(), b.tribute.unwrap());
+    assert!(!to.limit_to_opponent && by.limit_to_opponent);
+    assert_eq!(
+        (to.leader_equal, by.leader_equal),
+        (EqualLeader::Next, EqualLeader::Previous)
+    );
+    assert_eq!(
+        row(&national, "tribute.leader").alternative,
+        "\"next-of-first\""
+    );
+    assert_eq!(row(&bank, "tribute.leader").mark, "stated");
+
+    let zhejiang = Rules::load("shuangkou-zhejiang").unwrap();
+    let four = zhejiang.climb().unwrap();
+    assert!(four.levels.is_empty() && four.two_high && four.tribute.is_none());
+    let (shortest, longest) = (5, 12);
+    assert_eq!(four.forms.straight, Some(Span { shortest, longest }));
+    assert_eq!(
+        (four.wild, four.bombs.jokers),
+        (Wild::Jokers, JokerBombs::Lines)
+    );
+    assert_eq!(
+        (four.score.doubles_from, four.score.contribution_from),
+        (Some(5), Some(6))
+    );
+    let two = Rules::load("shuangkou-zhejiang-two").unwrap();
+    let differences = zhejiang.diff(&two).unwrap();
+    assert_eq!(
+        differences,
+        [("table.players", "4".to_owned(), "2".to_owned())]
+    );
+
+    let shedding = of_document("000 §8");
+    let shedding = shedding.climb().unwrap();
+    assert_eq!(shedding.finish.cards_left, [(0, 1), (6, 2), (11, 3)]);
+    assert_eq!(
+        (
+            shedding.cards.packs,
+            shedding.cards.jokers,
+            shedding.cards.hand
+        ),
+        (1, false, 26)
+    );
+    assert_eq!(shedding.forms.tube, None);
+    assert_eq!(shedding.game.target, 11);
 }
 
 #[test]
@@ -300,6 +422,154 @@ fn values_are_checked_one_by_one() {
 }
 
 #[test]
+fn values_of_climbing_are_checked_one_by_one() {
+    for (line, what) in [
+        ("table.players = 3", "not one of the numbers"),
+        ("cards.hand = 28", "out of range"),
+        ("cards.packet = 0", "out of range"),
+        ("wild.cards = \"hearts\"", "not one of the words"),
+        ("forms.straight = 5", "an integer is the wrong type"),
+        ("forms.straight = \"no\"", "a text is the wrong type"),
+        ("forms.straight = []", "a list of 0 numbers"),
+        ("forms.straight = [5, 6, 7]", "a list of 3 numbers"),
+        (
+            "forms.straight = [6, 5]",
+            "the shortest, 6, is longer than the longest, 5",
+        ),
+        ("forms.straight = [2, 5]", "out of range"),
+        ("forms.plate = [2, \"3\"]", "a text is the wrong type"),
+        ("forms.tube = [3, 14]", "out of range"),
+        ("finish.steps = [3, 2]", "a list of 2 numbers"),
+        ("finish.steps = [3, 2, 1, 0]", "a list of 4 numbers"),
+        ("finish.steps = [3, 2, 14]", "out of range"),
+        ("finish.steps = 3", "an integer is the wrong type"),
+        ("finish.steps = \"none\"", "a text is the wrong type"),
+        ("finish.cards_left = [[1, 1]]", "does not start at 0"),
+        ("finish.cards_left = [[0, 1], [28, 2]]", "out of range"),
+        ("finish.cards_left = [[0, 101]]", "out of range"),
+        ("score.multiplier_cap = 0", "out of range"),
+        ("match.target = 0", "out of range"),
+    ] {
+        let issue = only_issue_of(Family::Climb, line);
+        assert!(issue.what.contains(what), "{issue}");
+        assert!(!issue.allowed.is_empty(), "{issue}");
+    }
+    let issue = only_issue_of(Family::Climb, "finish.cards_left = [[0, 101]]");
+    assert!(issue.allowed.contains("points from 0 to 100"), "{issue}");
+    let issue = only_issue_of(Family::Climb, "forms.straight = [1, 5]");
+    assert_eq!(
+        issue.allowed,
+        "[shortest, longest] from 3 to 13, or \"none\""
+    );
+}
+
+/// Of climbing: what stands in a file already, a line that clashes with it, and
+/// what is said.
+const CLASHES: &[(&str, &str, &str)] = &[
+    (
+        "cards.packs = 1; bombs.jokers = 'none'; tribute.paid = false",
+        "cards.hand = 14",
+        "4 hands are 56 cards, but there are only 54",
+    ),
+    (
+        "cards.jokers = false; bombs.jokers = 'none'; tribute.paid = false",
+        "cards.hand = 27",
+        "4 hands are 108 cards, but there are only 104",
+    ),
+    (
+        "match.ends = 'deals'; ladder.levels = []",
+        "wild.cards = 'level-hearts'",
+        "ladder.levels is empty",
+    ),
+    (
+        "cards.jokers = false; cards.hand = 26; bombs.jokers = 'none'; tribute.paid = false",
+        "wild.cards = 'big-joker'",
+        "there are none",
+    ),
+    (
+        "forms.straight = [5, 7]",
+        "bombs.straight_flush = 5",
+        "straights have 5 to 7 cards",
+    ),
+    (
+        "forms.straight = 'none'",
+        "bombs.straight_flush = 5",
+        "there are no straights",
+    ),
+    (
+        "wild.cards = 'jokers'",
+        "bombs.straight_flush = 5",
+        "which has no suits",
+    ),
+    (
+        "bombs.compare = 'lines'; bombs.jokers = 'lines'",
+        "bombs.straight_flush = 5",
+        "bombs.compare is lines",
+    ),
+    (
+        "cards.jokers = false; cards.hand = 26; tribute.paid = false",
+        "bombs.jokers = 'highest'",
+        "there are not four of them",
+    ),
+    (
+        "cards.packs = 1; cards.hand = 13; tribute.paid = false",
+        "bombs.jokers = 'highest'",
+        "there are not four of them",
+    ),
+    ("", "bombs.jokers = 'lines'", "bombs.compare is size"),
+    (
+        "bombs.compare = 'lines'; bombs.straight_flush = 'none'",
+        "bombs.jokers = 'highest'",
+        "bombs.compare is lines",
+    ),
+    ("", "bombs.serial_ranks = 3", "serial bombs have lines, but"),
+    ("", "score.doubles_from = 5", "lines double the score, but"),
+    (
+        "",
+        "score.contribution_from = 6",
+        "lines earn contributions, but",
+    ),
+    (
+        "table.players = 2",
+        "tribute.paid = true",
+        "table.players is 2",
+    ),
+    (
+        "cards.packs = 1; cards.hand = 13; bombs.jokers = 'none'",
+        "tribute.paid = true",
+        "there are not two of them",
+    ),
+    (
+        "cards.jokers = false; cards.hand = 26; bombs.jokers = 'none'",
+        "tribute.paid = true",
+        "there are not two of them",
+    ),
+    ("", "finish.cards_left = [[0, 1]]", "with four players"),
+    (
+        "wild.cards = 'none'; ladder.levels = []",
+        "match.ends = 'past-last'",
+        "ladder.levels is empty",
+    ),
+];
+
+#[test]
+fn values_of_climbing_are_checked_together() {
+    for (before, line, what) in CLASHES {
+        let key = line.split(' ').next().unwrap();
+        let lines = before.replace("; ", "\n");
+        let issue = only_issue_of(Family::Climb, &format!("{lines}\n{line}"));
+        assert_eq!(issue.key, key, "{issue}");
+        assert!(issue.what.contains(what), "{issue}");
+        assert!(!issue.allowed.is_empty(), "{issue}");
+    }
+    let alternative = only_issue_of(
+        Family::Climb,
+        "bombs.compare = { value = 'size', alternative = 'lines' }\nbombs.jokers = 'none'",
+    );
+    assert_eq!(alternative.key, "bombs.compare.alternative");
+}
+
+#[test]
 fn elements_are_pointed_to() {
     let issue = only_issue("ladder.levels = [\n  \"2\",\n  \"Z\",\n]");
     assert_eq!(
@@ -428,14 +698,15 @@ fn marks_need_sources_and_sense() {
 fn extending_keeps_marks_and_marks_its_own() {
     for id in Rules::builtin_ids() {
         let base = Rules::load(id).unwrap();
-        let text = format!("extends = \"{id}\"\nkitty.size = 12\n");
+        let (key, value) = harmless(base.family());
+        let text = format!("extends = \"{id}\"\n{key} = {value}\n");
         let rules = Rules::parse(&text, "mine", "mine.toml").unwrap();
         assert_eq!(rules.document(), base.document());
-        assert_eq!(row(&rules, "kitty.size").mark, "own");
-        for parameter in base.parameters().iter().filter(|r| r.key != "kitty.size") {
+        assert_eq!(row(&rules, key).mark, "own");
+        for parameter in base.parameters().iter().filter(|r| r.key != key) {
             assert_eq!(*parameter, row(&rules, parameter.key));
         }
-        let differences = vec![("kitty.size".to_owned(), "12".to_owned())];
+        let differences = vec![(key.to_owned(), value.to_owned())];
         assert_eq!(rules.provenance(), (id.to_owned(), differences));
     }
 }
@@ -544,24 +815,36 @@ fn extending_what_is_not_there() {
 fn written_files_read_back_equal() {
     for id in Rules::builtin_ids() {
         let rules = Rules::load(id).unwrap();
-        let mut pairs = vec![
-            ("kitty.size".to_owned(), toml::Value::from(4)),
-            (
-                "kou_di.multipliers.pair".to_owned(),
-                toml::Value::from("none"),
-            ),
-        ];
-        if rules.trick().unwrap().promotion.stage.is_some() {
-            let first = rules.trick().unwrap().ladder.levels[0];
-            let hooks = format!("[{{level='J',points=85,to='{first}'}}]");
-            pairs.push(("promotion.hooks".to_owned(), parse_value(&hooks).unwrap()));
+        let mut pairs: Vec<(String, toml::Value)> = Vec::new();
+        let mut set =
+            |key: &str, text: &str| pairs.push((key.to_owned(), parse_value(text).unwrap()));
+        match rules.family() {
+            Family::Trick => {
+                set("kitty.size", "4");
+                set("kou_di.multipliers.pair", "'none'");
+                if rules.trick().unwrap().promotion.stage.is_some() {
+                    let first = rules.trick().unwrap().ladder.levels[0];
+                    set(
+                        "promotion.hooks",
+                        &format!("[{{level='J',points=85,to='{first}'}}]"),
+                    );
+                }
+            }
+            Family::Climb => {
+                set("forms.tube", "[2, 9]");
+                set("forms.plate", "'none'");
+                set("finish.steps", "[4, 2, 0]");
+            }
         }
         for rules in [rules.replace(&pairs).unwrap(), rules] {
             let text = rules.to_toml();
             let again =
                 Rules::parse(&text, id, "again.toml").unwrap_or_else(|e| panic!("{e}\n{text}"));
             assert_eq!(again, rules);
-            assert_eq!(again.trick(), rules.trick());
+            assert_eq!(
+                (again.trick(), again.climb()),
+                (rules.trick(), rules.climb())
+            );
         }
     }
 }
@@ -632,7 +915,10 @@ fn provenance_rebuilds_the_play() {
     let base = Rules::load(Rules::builtin_ids()[0]).unwrap();
     let changed = replaced(&base, "promotion.stage", "120").unwrap();
     let own = parse("family = \"trick\"\ntractor.ace_low = true").unwrap();
-    for rules in [base, changed, own, Rules::standard(Family::Trick)] {
+    let climbing =
+        parse("family = \"climb\"\nforms.tube = [2, 5]\nfinish.steps = [3, 1, 0]").unwrap();
+    let standards = Family::ALL.iter().map(|&family| Rules::standard(family));
+    for rules in [base, changed, own, climbing].into_iter().chain(standards) {
         let (id, pairs) = rules.provenance();
         let again = Rules::from_provenance(&id, &pairs).unwrap();
         assert!(again.same_play(&rules));
@@ -651,7 +937,7 @@ fn a_copy_under_another_name_plays_the_same() {
         let copy = Rules::load(&write(folder.path(), "copy.toml", &rules.to_toml())).unwrap();
         assert_eq!(copy.id(), "copy");
         assert!(copy.same_play(&rules));
-        assert_eq!(copy.trick(), rules.trick());
+        assert!(copy.trick().ok() == rules.trick().ok() && copy.climb().ok() == rules.climb().ok());
         let (base, pairs) = copy.provenance();
         assert!(
             Rules::from_provenance(&base, &pairs)
@@ -682,7 +968,7 @@ fn rules_cross_threads() {
 }
 
 mod no_panic {
-    use super::{Rules, parse_value};
+    use super::{Family, Rules, parse_value};
     use proptest::prelude::*;
 
     /// Loading tells the same of the same bytes, whatever they are.
@@ -708,12 +994,13 @@ mod no_panic {
 
     /// Pieces of which rule files are made, well or badly put together.
     fn piece() -> impl Strategy<Value = String> {
-        let keys: Vec<&str> = koudi_engine::rules::Family::Trick
-            .parameters()
+        let keys: Vec<&str> = Family::ALL
             .iter()
+            .flat_map(|family| family.parameters())
             .flat_map(|p| [p.key, p.default])
             .chain([
                 "family = \"trick\"\n",
+                "family = \"climb\"\n",
                 "extends",
                 "title",
                 "value",
@@ -768,14 +1055,16 @@ mod no_panic {
 
         #[test]
         fn on_one_parameter(
+            family in prop::sample::select(Family::ALL),
             index in any::<prop::sample::Index>(),
             pieces in prop::collection::vec(piece(), 0..6),
         ) {
-            let parameter = index.get(koudi_engine::rules::Family::Trick.parameters());
+            let parameter = index.get(family.parameters());
             let value = pieces.concat();
-            meet(format!("family = \"trick\"\n{} = {value}\n", parameter.key).as_bytes());
+            let line = super::first_line(family);
+            meet(format!("{line}{} = {value}\n", parameter.key).as_bytes());
             if let Ok(value) = parse_value(&value) {
-                let _ = Rules::load(Rules::builtin_ids()[0])
+                let _ = Rules::load(Rules::builtin_ids_of(family)[0])
                     .unwrap()
                     .replace(&[(parameter.key.to_owned(), value)]);
             }

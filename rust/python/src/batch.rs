@@ -1,40 +1,16 @@
-//! Many deals at once, as columns.
+//! Many deals of a trick-taking game at once, as columns.
 
 use crate::errors;
 use crate::rules::{Rules, read_suit};
-use koudi_engine::batch::{self, Plan, Progress, Setting, Start};
+use crate::runner::{Hands, Levels, Span, add, add_if_asked, read_hands, read_policy, run};
+use koudi_engine::batch::{self, Plan, Setting, Start};
 use koudi_engine::card::{Seat, Suit};
-use koudi_engine::cards::Cards;
-use koudi_engine::notation::parse_cards;
 use koudi_engine::policy::Seating;
 use koudi_engine::slips::{Kind, Slips};
 use numpy::PyArray1;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::PyDict;
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
-use std::time::{Duration, Instant};
-
-/// More rows than this would not fit a common machine's memory as columns.
-const MOST_ROWS: u64 = 200_000_000;
-
-/// Levels to play: one that is fixed, or several to draw from uniformly, in this
-/// order, which decides what deal has which.
-#[derive(FromPyObject)]
-pub enum Levels {
-    One(String),
-    Of(Vec<String>),
-}
-
-impl Levels {
-    fn texts(&self) -> &[String] {
-        match self {
-            Levels::One(text) => std::slice::from_ref(text),
-            Levels::Of(texts) => texts,
-        }
-    }
-}
 
 /// What was asked for, read and checked.
 pub struct Request {
@@ -50,7 +26,7 @@ impl Request {
         trump: Option<&str>,
         declarer: Option<i64>,
         first: bool,
-        hands: Option<BTreeMap<usize, String>>,
+        hands: Option<Hands>,
         slips: Option<BTreeMap<String, f64>>,
         boards: bool,
     ) -> PyResult<Request> {
@@ -90,7 +66,9 @@ impl Request {
         }
         setting.boards = boards;
         setting.seating = seating;
-        setting.given = hands.map(|hands| read_hands(rules, hands)).transpose()?;
+        setting.given = hands
+            .map(|hands| Plan::give(trick, &read_hands(hands)?).map_err(errors::card))
+            .transpose()?;
         let is_bid = !matches!(setting.start, Start::Trump(_));
         let rates = slips
             .iter()
@@ -104,34 +82,6 @@ impl Request {
         Plan::new(rules.trick("a simulated deal")?, self.setting.clone(), seed)
             .map_err(errors::koudi)
     }
-}
-
-fn read_hands(rules: &Rules, hands: BTreeMap<usize, String>) -> PyResult<[Cards; 4]> {
-    let mut read = Vec::new();
-    for (seat, text) in hands {
-        let Some(place) = Seat::new(seat) else {
-            return Err(errors::koudi(format!(
-                "hands: seat {seat}; allowed: 0 1 2 3"
-            )));
-        };
-        let cards = parse_cards(&text)
-            .map_err(|error| errors::in_cards(&format!("hands[{seat}]"), &text, &error))?;
-        read.push((place, cards));
-    }
-    Plan::give(rules.trick("a simulated deal")?, &read).map_err(errors::card)
-}
-
-fn read_policy(policy: Option<&Bound<'_, PyAny>>) -> PyResult<Seating> {
-    let names: Vec<String> = match policy {
-        None => vec!["random".to_owned()],
-        Some(value) => match value.cast::<PyString>() {
-            Ok(name) => vec![name.extract()?],
-            Err(_) => value
-                .extract()
-                .map_err(|_| errors::koudi("policy: not a name or a sequence of names"))?,
-        },
-    };
-    Seating::read(&names).map_err(errors::koudi)
 }
 
 fn read_trumps(trump: &str) -> PyResult<Vec<Option<Suit>>> {
@@ -170,7 +120,7 @@ pub fn simulate<'py>(
     trump: Option<&str>,
     declarer: Option<i64>,
     first: bool,
-    hands: Option<BTreeMap<usize, String>>,
+    hands: Option<Hands>,
     slips: Option<BTreeMap<String, f64>>,
     boards: bool,
     threads: Option<usize>,
@@ -187,82 +137,13 @@ pub fn simulate<'py>(
         slips,
         boards,
     )?;
-    if deals > MOST_ROWS {
-        return Err(errors::koudi(format!(
-            "deals: {deals} are too many for one table; allowed: 0 to {MOST_ROWS}, \
-             or any number in parts with simulate_batches"
-        )));
-    }
-    if start.checked_add(deals).is_none() {
-        return Err(errors::koudi(format!(
-            "start: {start} + {deals} deals end beyond 2**64"
-        )));
-    }
-    let available = || thread::available_parallelism().map_or(1, usize::from);
-    let threads = match threads {
-        Some(0) => {
-            return Err(errors::koudi(
-                "threads: 0; allowed: 1 and more, None for all cores",
-            ));
-        }
-        Some(threads) => threads.min(1024),
-        None => available(),
-    };
+    let span = Span::read(start, deals, threads)?;
     let plan = request.plan(rules, seed)?;
-    let columns = run(py, &plan, start, deals as usize, threads, progress)?;
+    let columns = run(py, progress, |progress| {
+        batch::simulate(&plan, span.start, span.deals, span.threads, progress)
+    })?;
+    let columns = columns.map_err(errors::koudi)?;
     into_arrays(py, columns, request.setting.slips)
-}
-
-/// Runs the batch on a thread of its own, and looks twenty times a second
-/// whether Python has a signal to answer.
-fn run(
-    py: Python<'_>,
-    plan: &Plan,
-    start: u64,
-    deals: usize,
-    threads: usize,
-    report: Option<&Bound<'_, PyAny>>,
-) -> PyResult<batch::Columns> {
-    const LOOK: Duration = Duration::from_millis(50);
-    const REPORT: Duration = Duration::from_millis(100);
-    let progress = Progress::default();
-    let finished = AtomicBool::new(false);
-    let caller = thread::current();
-    thread::scope(|scope| {
-        let worker = scope.spawn(|| {
-            let columns = batch::simulate(plan, start, deals, threads, &progress);
-            finished.store(true, Ordering::Release);
-            caller.unpark();
-            columns
-        });
-        let mut last_report = Instant::now();
-        let mut outcome = Ok(());
-        // A worker that failed never says it has finished.
-        while !finished.load(Ordering::Acquire) && !worker.is_finished() {
-            py.detach(|| thread::park_timeout(LOOK));
-            outcome = py.check_signals();
-            if let (Ok(()), Some(report)) = (&outcome, report)
-                && last_report.elapsed() >= REPORT
-            {
-                last_report = Instant::now();
-                outcome = report.call1((progress.done(),)).map(drop);
-            }
-            if outcome.is_err() {
-                progress.cancel();
-                break;
-            }
-        }
-        let columns = py.detach(|| worker.join());
-        outcome?;
-        let columns = columns.map_err(|_| {
-            pyo3::exceptions::PyRuntimeError::new_err("a worker failed; this is a fault of koudi")
-        })?;
-        let columns = columns.map_err(errors::koudi)?;
-        if let Some(report) = report {
-            report.call1((progress.done(),))?;
-        }
-        Ok(columns)
-    })
 }
 
 /// The columns as arrays; `stage_change` is none where there is no stage.
@@ -272,28 +153,16 @@ fn into_arrays(
     slips: Option<Slips>,
 ) -> PyResult<Bound<'_, PyDict>> {
     let arrays = PyDict::new(py);
-    macro_rules! add {
-        ($($name:ident)*) => {
-            $(arrays.set_item(stringify!($name), PyArray1::from_vec(py, columns.$name))?;)*
-        };
-    }
-    macro_rules! add_if_asked {
-        ($($name:ident)*) => {
-            $(if let Some(column) = columns.$name {
-                arrays.set_item(stringify!($name), PyArray1::from_vec(py, column))?;
-            })*
-        };
-    }
     add!(
-        deal level trump declarer bid counters redeals kitty_points trick_points kou_di multiplier kou_di_points
+        arrays, columns: deal level trump declarer bid counters redeals kitty_points trick_points kou_di multiplier kou_di_points
         penalty_points attacker_points declarer_steps attacker_steps
     );
     let staged = columns
         .stage_change
         .map(|column| PyArray1::from_vec(py, column));
     arrays.set_item("stage_change", staged)?;
-    add!(tricks last_winner);
-    add_if_asked!(match_points large_points);
+    add!(arrays, columns: tricks last_winner);
+    add_if_asked!(arrays, columns: match_points large_points);
     if let (Some(slips), Some(cells)) = (slips, columns.slips) {
         for kind in Kind::ALL.into_iter().filter(|&kind| slips.happens(kind)) {
             for (side, name) in ["declarers", "attackers"].into_iter().enumerate() {

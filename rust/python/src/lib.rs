@@ -11,6 +11,7 @@ mod context;
 mod errors;
 mod record;
 mod rules;
+mod runner;
 mod table;
 mod verdict;
 
@@ -55,10 +56,17 @@ fn parse_cards(text: &str) -> PyResult<Vec<String>> {
     Ok(cards.iter().map(ToString::to_string).collect())
 }
 
-/// The names of the policies.
+/// The names of a family's policies.
 #[pyfunction]
-fn policy_names() -> Vec<&'static str> {
-    policy::NAMES.to_vec()
+#[pyo3(signature = (family = "trick"))]
+fn policy_names(family: &str) -> PyResult<Vec<&'static str>> {
+    match family {
+        "trick" => Ok(policy::NAMES.to_vec()),
+        "climb" => Ok(koudi_engine::climb::policy::NAMES.to_vec()),
+        _ => Err(errors::koudi(format!(
+            "family {family:?} is not known; allowed: trick climb"
+        ))),
+    }
 }
 
 /// A block of the counter cipher that seeds a deal's streams.
@@ -96,5 +104,6 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(rules::rules_schema, module)?)?;
     module.add_function(wrap_pyfunction!(record::deal, module)?)?;
     module.add_function(wrap_pyfunction!(batch::simulate, module)?)?;
+    module.add_function(wrap_pyfunction!(climb::batch::simulate_climb, module)?)?;
     Ok(())
 }

@@ -1,8 +1,9 @@
 //! Deals on their own.
 
-use crate::batch::{Levels, Request};
+use crate::batch::Request;
 use crate::errors;
 use crate::rules::Rules;
+use crate::runner::{Hands, Levels};
 use koudi_engine::auction::When;
 use koudi_engine::batch::BIDS;
 use koudi_engine::card::Seat;
@@ -32,7 +33,7 @@ pub fn deal(
     trump: Option<&str>,
     declarer: Option<i64>,
     first: bool,
-    hands: Option<BTreeMap<usize, String>>,
+    hands: Option<Hands>,
     slips: Option<BTreeMap<String, f64>>,
     boards: bool,
 ) -> PyResult<DealRecord> {

@@ -11,7 +11,7 @@ use koudi_engine::card::{Rank, Suit};
 use koudi_engine::climb;
 use koudi_engine::context;
 use koudi_engine::notation::parse_cards;
-use koudi_engine::rules::{self, json_schema};
+use koudi_engine::rules::{self, Family, json_schema};
 use koudi_engine::score::{self, Standing};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
@@ -23,10 +23,19 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 #[derive(Clone)]
 pub struct Rules(pub rules::Rules);
 
-/// The built-in rule ids.
+/// The built-in rule ids, all or a family's.
 #[pyfunction]
-pub fn rule_ids() -> Vec<&'static str> {
-    rules::Rules::builtin_ids()
+#[pyo3(signature = (family = None))]
+pub fn rule_ids(family: Option<&str>) -> PyResult<Vec<&'static str>> {
+    let Some(word) = family else {
+        return Ok(rules::Rules::builtin_ids());
+    };
+    let family = Family::from_word(word).ok_or_else(|| {
+        let allowed = Family::ALL.iter().map(|family| family.word());
+        let allowed = allowed.collect::<Vec<_>>().join(", ");
+        errors::koudi(format!("family {word:?} is not known; allowed: {allowed}"))
+    })?;
+    Ok(rules::Rules::builtin_ids_of(family))
 }
 
 /// The JSON Schema of rule files.
@@ -221,7 +230,7 @@ impl Rules {
         order: Vec<i64>,
         levels: Option<(String, String)>,
         declaring: Option<u8>,
-        failures: (u8, u8),
+        failures: (u16, u16),
         bombs: Option<Vec<(usize, String)>>,
         cards_left: Option<u32>,
     ) -> PyResult<Finish> {

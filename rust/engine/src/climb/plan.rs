@@ -97,10 +97,9 @@ impl Plan {
         Streams::of(self.seed, deal)
     }
 
-    /// Plays a deal.
+    /// The context of a deal, and how it begins.
     #[inline(always)]
-    pub fn play<B: Bits>(&self, deal: u64, bits: B, recorder: &mut impl Recorder) -> Played<'_> {
-        let streams = self.streams(deal);
+    fn begin(&self, streams: Streams) -> (&Context, Opening) {
         let mut setting = streams.rng(Purpose::Setting);
         let ctx = match &self.contexts[..] {
             [one] => one,
@@ -114,6 +113,19 @@ impl Plan {
                 Opening::Leader(Seat::ALL[seat as usize])
             }
         };
+        (ctx, opening)
+    }
+
+    /// How a deal begins.
+    pub fn opening(&self, deal: u64) -> Opening {
+        self.begin(self.streams(deal)).1
+    }
+
+    /// Plays a deal.
+    #[inline(always)]
+    pub fn play<B: Bits>(&self, deal: u64, bits: B, recorder: &mut impl Recorder) -> Played<'_> {
+        let streams = self.streams(deal);
+        let (ctx, opening) = self.begin(streams);
         let given = self.setting.given.as_ref();
         let mut cards = streams.rng(Purpose::Cards);
         let hands = dealing::deal(ctx.rules(), given, bits, &mut cards);

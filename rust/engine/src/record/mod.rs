@@ -32,9 +32,12 @@
 //! followed by `>` and what was led instead. Bids and counters are written
 //! `bid`, `counter` or `reinforce`; who passes is not written.
 
+pub(crate) mod frame;
 mod reading;
 mod replay;
 mod writing;
+
+pub use frame::family_of;
 
 use crate::batch::{NobodyBids, Plan, Row};
 use crate::card::{Card, Rank, Seat, Suit};

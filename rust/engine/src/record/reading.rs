@@ -1,90 +1,36 @@
 //! Reading records.
 
+use super::frame::{HEADING, Lines, cards, fault, hands_given, level, rules, seat, source};
 use super::replay::{Moves, TrickMoves};
-use super::{DealRecord, Event, RecordError, Source};
+use super::{DealRecord, Event, RecordError};
 use crate::auction::When;
 use crate::bidding::{Bid, Made};
-use crate::card::{Card, Rank, Seat, Suit};
+use crate::card::{Card, Seat, Suit};
 use crate::deal::{Shown, Start};
-use crate::notation::parse_cards;
-use crate::rng::STREAM_VERSION;
-use crate::rules::{BidWith, Rules};
+use crate::rules::BidWith;
 
-/// The lines of a record, by key.
-#[derive(Default)]
-struct Lines<'a> {
-    lines: Vec<(usize, &'a str, &'a str)>,
-}
-
-impl<'a> Lines<'a> {
-    fn all(&self, key: &str) -> impl Iterator<Item = (usize, &'a str)> {
-        self.lines
-            .iter()
-            .filter(move |(_, k, _)| *k == key)
-            .map(|&(n, _, value)| (n, value))
-    }
-
-    fn one(&self, key: &str) -> Result<Option<(usize, &'a str)>, RecordError> {
-        let mut found = self.all(key);
-        let first = found.next();
-        match found.next() {
-            Some((line, _)) => fault(line, format!("a second {key:?}")),
-            None => Ok(first),
-        }
-    }
-
-    fn needed(&self, key: &str) -> Result<(usize, &'a str), RecordError> {
-        match self.one(key)? {
-            Some(found) => Ok(found),
-            None => fault(0, format!("no line \"{key}: …\"")),
-        }
-    }
-}
-
-fn fault<T>(line: usize, what: impl Into<String>) -> Result<T, RecordError> {
-    Err(RecordError {
-        line,
-        what: what.into(),
-    })
-}
-
-const KEYS: [&str; 20] = [
-    "rules", "with", "stream", "seed", "deal", "policy", "given 0", "given 1", "given 2",
-    "given 3", "level", "start", "trump", "declarer", "redeals", "hand 0", "hand 1", "hand 2",
-    "hand 3", "kitty",
-];
+/// Keys of the heading besides those of every family.
+const KEYS: [&str; 6] = ["start", "trump", "declarer", "redeals", "kitty", "result"];
 
 /// Lines whose order matters.
 const EVENTS: [&str; 5] = ["bid", "counter", "reinforce", "buried", "gave"];
 
 pub(super) fn parse(text: &str) -> Result<DealRecord, RecordError> {
-    let mut lines = text
-        .lines()
-        .enumerate()
-        .map(|(i, line)| (i + 1, line.trim()));
-    match lines.next() {
-        Some((_, "koudi deal 1")) => {}
-        _ => return fault(1, "a record begins with \"koudi deal 1\""),
-    }
     let mut heading = Lines::default();
     let mut events = Lines::default();
     let mut tricks = Vec::new();
-    for (number, line) in lines.filter(|(_, line)| !line.is_empty()) {
-        let Some((key, value)) = line.split_once(':') else {
-            return fault(number, format!("{line:?} is no \"key: value\""));
-        };
-        let (key, value) = (key.trim(), value.trim());
+    for (number, key, value) in Lines::read(text)?.lines {
         if key.starts_with("trick ") {
             tricks.push(trick(number, key, value, tricks.len() + 1)?);
         } else if EVENTS.contains(&key) {
             events.lines.push((number, key, value));
-        } else if KEYS.contains(&key) || key == "result" {
+        } else if HEADING.contains(&key) || KEYS.contains(&key) {
             heading.lines.push((number, key, value));
         } else {
-            let allowed = [&KEYS[..], &EVENTS[..]].concat().join(", ");
+            let allowed = [&HEADING[..], &KEYS[..], &EVENTS[..]].concat().join(", ");
             return fault(
                 number,
-                format!("unknown key {key:?}; allowed: {allowed}, trick N, result"),
+                format!("unknown key {key:?}; allowed: {allowed}, trick N"),
             );
         }
     }
@@ -145,22 +91,7 @@ fn moves(
         Ok((line, event?))
     });
     let hands = [hand(0)?, hand(1)?, hand(2)?, hand(3)?];
-    for (seat, hand) in hands.iter().enumerate() {
-        let Some((line, text)) = lines.one(&format!("given {seat}"))? else {
-            continue;
-        };
-        let given = cards(line, text)?;
-        let count = |list: &[Card], card| list.iter().filter(|&&other| other == card).count();
-        if let Some(&card) = given
-            .iter()
-            .find(|&&card| count(&given, card) > count(hand, card))
-        {
-            return fault(
-                line,
-                format!("{card} was given to seat {seat}, whose hand lacks it"),
-            );
-        }
-    }
+    hands_given(lines, &hands)?;
     Ok(Moves {
         rules,
         source: source(lines)?,
@@ -172,28 +103,6 @@ fn moves(
         events: events.collect::<Result<_, RecordError>>()?,
         tricks,
     })
-}
-
-fn rules(lines: &Lines<'_>) -> Result<Rules, RecordError> {
-    let (line, base) = lines.needed("rules")?;
-    let mut pairs = Vec::new();
-    for (line, pair) in lines.all("with") {
-        let Some((key, value)) = pair.split_once('=') else {
-            return fault(line, format!("{pair:?} is no \"key = value\""));
-        };
-        pairs.push((key.trim().to_owned(), value.trim().to_owned()));
-    }
-    Rules::from_provenance(base, &pairs).or_else(|error| fault(line, error.to_string()))
-}
-
-fn level(lines: &Lines<'_>) -> Result<Option<Rank>, RecordError> {
-    let Some((line, text)) = lines.one("level")? else {
-        return Ok(None);
-    };
-    match Rank::parse(text) {
-        Some(rank) => Ok(Some(rank)),
-        None => fault(line, format!("level {text:?}; allowed: 2 … 9 10 J Q K A")),
-    }
 }
 
 fn start(lines: &Lines<'_>) -> Result<Start, RecordError> {
@@ -293,48 +202,6 @@ fn shown(
         bid,
         made,
     }))
-}
-
-fn source(lines: &Lines<'_>) -> Result<Option<Source>, RecordError> {
-    let Some((line, stream)) = lines.one("stream")? else {
-        return Ok(None);
-    };
-    if stream.parse() != Ok(STREAM_VERSION) {
-        return fault(
-            line,
-            format!(
-                "stream {stream:?}; this version's is {STREAM_VERSION}. Leave out stream, \
-                 seed, deal and policy to read the deal without its origin"
-            ),
-        );
-    }
-    let number = |key: &str| {
-        let (line, text) = lines.needed(key)?;
-        text.parse::<u64>()
-            .or_else(|_| fault(line, format!("{key} {text:?}; allowed: 0 to {}", u64::MAX)))
-    };
-    let policy = lines.needed("policy")?.1.to_owned();
-    let given = |seat: usize| match lines.one(&format!("given {seat}"))? {
-        Some((line, text)) => cards(line, text),
-        None => Ok(vec![]),
-    };
-    Ok(Some(Source {
-        seed: number("seed")?,
-        deal: number("deal")?,
-        policy,
-        given: [given(0)?, given(1)?, given(2)?, given(3)?],
-    }))
-}
-
-fn seat(text: &str) -> Option<Seat> {
-    text.parse().ok().and_then(Seat::new)
-}
-
-fn cards(line: usize, text: &str) -> Result<Vec<Card>, RecordError> {
-    parse_cards(text).map_err(|error| RecordError {
-        line,
-        what: error.to_string(),
-    })
 }
 
 fn trick(line: usize, key: &str, value: &str, number: usize) -> Result<TrickMoves, RecordError> {

@@ -1,36 +1,15 @@
 //! A record as text.
 
+use super::frame::{spaced, write_heading};
 use super::{DealRecord, Event};
 use crate::auction::When;
 use crate::card::{Card, Suit};
 use crate::deal::Start;
 use crate::notation::cards_text;
-use crate::rng::STREAM_VERSION;
 use std::fmt::{self, Write};
 
 pub(super) fn write(record: &DealRecord, text: &mut String) -> fmt::Result {
-    writeln!(text, "koudi deal 1")?;
-    let (base, pairs) = record.rules.provenance();
-    writeln!(text, "rules: {base}")?;
-    for (key, value) in pairs {
-        writeln!(text, "with: {key} = {value}")?;
-    }
-    if let Some(source) = &record.source {
-        writeln!(text, "stream: {STREAM_VERSION}")?;
-        writeln!(text, "seed: {}\ndeal: {}", source.seed, source.deal)?;
-        writeln!(text, "policy: {}", source.policy)?;
-        for (seat, cards) in source
-            .given
-            .iter()
-            .enumerate()
-            .filter(|(_, cards)| !cards.is_empty())
-        {
-            writeln!(text, "given {seat}: {}", spaced(cards))?;
-        }
-    }
-    if let Some(level) = record.level {
-        writeln!(text, "level: {level}")?;
-    }
+    write_heading(text, &record.rules, record.source.as_ref(), record.level)?;
     match record.start {
         Start::Given(trump, _) => writeln!(text, "start: play-only\ntrump: {}", suit(trump))?,
         Start::Declarer(_) => writeln!(text, "start: middle")?,
@@ -93,12 +72,6 @@ fn write_event(record: &DealRecord, event: &Event, text: &mut String) -> fmt::Re
 
 fn suit(trump: Option<Suit>) -> String {
     trump.map_or("nt".to_owned(), |suit| suit.to_string())
-}
-
-/// Equal cards that come one after the other stay together, so that pairs are seen.
-fn spaced(cards: &[Card]) -> String {
-    let groups: Vec<String> = cards.chunk_by(|a, b| a == b).map(cards_text).collect();
-    groups.join(" ")
 }
 
 fn same_cards(a: &[Card], b: &[Card]) -> bool {

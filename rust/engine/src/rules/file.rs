@@ -44,6 +44,20 @@ const BUILTIN: &[(&str, &str)] = &[
         "shuangkou-dingpai",
         include_str!("builtin/shuangkou-dingpai.toml"),
     ),
+    ("guandan-2017", include_str!("builtin/guandan-2017.toml")),
+    ("guandan-bank", include_str!("builtin/guandan-bank.toml")),
+    (
+        "shuangkou-zhejiang",
+        include_str!("builtin/shuangkou-zhejiang.toml"),
+    ),
+    (
+        "shuangkou-zhejiang-two",
+        include_str!("builtin/shuangkou-zhejiang-two.toml"),
+    ),
+    (
+        "shedding-two-player",
+        include_str!("builtin/shedding-two-player.toml"),
+    ),
 ];
 
 /// No rule file comes near this; a larger one is another kind of file.

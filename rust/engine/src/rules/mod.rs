@@ -130,6 +130,13 @@ impl Rules {
         file::builtin_ids().collect()
     }
 
+    /// The ids of the built-in rule sets of a family.
+    pub fn builtin_ids_of(family: Family) -> Vec<&'static str> {
+        file::builtin_ids()
+            .filter(|id| Sheet::builtin(id).is_ok_and(|sheet| sheet.family == family))
+            .collect()
+    }
+
     /// The built-in id, or the file's name without `.toml`.
     pub fn id(&self) -> &str {
         &self.sheet.id

@@ -22,7 +22,7 @@ pub struct Finish {
     /// levels are not told.
     pub game_won: Option<bool>,
     /// The sides' failures at the last level afterwards.
-    pub failures_after: Option<(u8, u8)>,
+    pub failures_after: Option<(u16, u16)>,
     /// The winners' best line count.
     pub lines: Option<u8>,
     /// By what the deal is multiplied.
@@ -66,7 +66,7 @@ pub struct Told {
     /// The side that declared; none in a first deal.
     pub declaring: Option<u8>,
     /// The sides' failures at the last level before the deal.
-    pub failures: (u8, u8),
+    pub failures: (u16, u16),
     /// The bombs played: seat and play.
     pub bombs: Option<Vec<(usize, String)>>,
     /// How many cards the loser has left.
@@ -109,9 +109,12 @@ pub fn finish(rules: &Rules, order: &[i64], told: &Told) -> PyResult<Finish> {
     Ok(Finish {
         steps: steps(climb, finish),
         winner: side(finish[0]),
-        levels_after: after.map(|(after, _)| (level(after.levels[0]), level(after.levels[1]))),
-        game_won: after.map(|(_, won)| won),
-        failures_after: after.map(|(after, _)| after.failures.into()),
+        levels_after: after.map(|after| {
+            let [ours, theirs] = after.standing.levels;
+            (level(ours), level(theirs))
+        }),
+        game_won: after.map(|after| after.past_last),
+        failures_after: after.map(|after| after.standing.failures.into()),
         lines: by_lines.map(|by| by.lines),
         multiplier: by_lines.map(|by| by.multiplier),
         contributions: by_lines.map(|by| by.contributions),

@@ -1,5 +1,6 @@
 //! The climbing games (掼蛋 and kin).
 
+pub mod batch;
 pub mod context;
 pub mod finish;
 pub mod reading;

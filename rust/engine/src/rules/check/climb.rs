@@ -61,7 +61,10 @@ impl Clashes<'_> {
             self.add(
                 &["cards.hand", "table.players", "cards.packs", "cards.jokers"],
                 format!("{players} hands are {dealt} cards, but there are only {cards}"),
-                format!("up to {} cards a hand, or more packs", cards / players),
+                format!(
+                    "up to {} cards a hand, or more cards in all",
+                    cards / players
+                ),
             );
         }
     }

@@ -1,10 +1,10 @@
-"""Values of rules as sentences; the words are in `terms/rules.en.toml` and `rules.zh.toml`."""
+"""Sentences on trick-taking games: what they need besides the words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .effect import (
+from koudi.effect.trick import (
     BIDS_LEVEL_CARDS,
     COUNTERS_LATE,
     HAS_BOARDS,
@@ -12,11 +12,13 @@ from .effect import (
     HAS_STAGE,
 )
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+from .listing import bands, listed, numbered
 
-    from .effect import Condition, Values
-    from .terms import Terms
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from koudi.effect.conditions import Condition, Values
+    from koudi.terms import Terms
 
 #: Cases in which a value has another sentence, marked `NAME@CASE` among the terms.
 CASES: dict[str, Condition] = {
@@ -34,39 +36,6 @@ POINTS_STEP = 5
 DECK = 108
 #: How many lengths of tractor a row of multipliers writes out.
 WRITTEN_OUT = 4
-
-
-def sentence(key: str, values: Values, terms: Terms) -> str:
-    """What a value says.
-
-    Args:
-        key: the parameter.
-        values: the values of all parameters, this one's among them.
-        terms: words of `rules`.
-    """
-    return terms(_entry(key, values, terms), **_fields(key, values, terms))
-
-
-def _entry(key: str, values: Values, terms: Terms) -> str:
-    """The entry among the terms that has the words."""
-    value = values[key]
-    name = "value"
-    if isinstance(value, bool):
-        name = str(value).lower()
-    elif value == []:
-        name = "empty"
-    elif isinstance(value, (str, int)) and f"{key}.{value}" in terms:
-        name = str(value)
-    plain = f"{key}.{name}"
-    fitting = (f"{plain}@{case}" for case, holds in CASES.items() if holds(values))
-    return next((entry for entry in fitting if entry in terms), plain)
-
-
-def _fields(key: str, values: Values, terms: Terms) -> dict[str, Any]:
-    """What fills an entry's fields."""
-    fields = {"value": values[key]}
-    more = FIELDS.get(key)
-    return fields if more is None else fields | more(values, terms)
 
 
 def _order(values: Values, terms: Terms) -> dict[str, Any]:
@@ -87,13 +56,9 @@ def _card(card: str) -> str:
     return {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}[card[-1]] + card[:-1].replace("T", "10")
 
 
-def _listed(items: Iterable[object], terms: Terms) -> str:
-    return terms("list.comma").join(map(str, items))
-
-
 def _ladder(values: Values, terms: Terms) -> dict[str, Any]:
     levels = values["ladder.levels"]
-    return {"value": _listed(levels, terms), "last": levels[-1] if levels else ""}
+    return {"value": listed(levels, terms), "last": levels[-1] if levels else ""}
 
 
 def _multipliers(values: Values, terms: Terms) -> str:
@@ -104,8 +69,8 @@ def _multipliers(values: Values, terms: Terms) -> str:
         by_cards = form in ("2n", "2^n")
         for count in range(1, WRITTEN_OUT) if by_cards else range(WRITTEN_OUT - 1):
             by = _multiplier(form, count, count)
-            told.append(_numbered("cards" if by_cards else "pairs", count, terms, by=by))
-        return terms("list.goes_on", items=_listed(told, terms))
+            told.append(numbered("cards" if by_cards else "pairs", count, terms, by=by))
+        return terms("list.goes_on", items=listed(told, terms))
     names = ("single", "pair", *["tractor"] * (WRITTEN_OUT - 2))
     free = {name for name in names if values[f"kou_di.multipliers.{name}"] == "none"}
     free = free or set(names)
@@ -113,7 +78,7 @@ def _multipliers(values: Values, terms: Terms) -> str:
         if name in free:
             by = _multiplier(form, max(1, 2 * pairs), pairs)
             told.append(terms(f"list.{name}", pairs=pairs, by=by))
-    items = _listed(told, terms)
+    items = listed(told, terms)
     return terms("list.goes_on", items=items) if "tractor" in free else items
 
 
@@ -137,57 +102,28 @@ def _tractors(multipliers: Sequence[int] | str, terms: Terms) -> list[str]:
     return [*told, terms("list.tractor_on", pairs=len(some) + 2, by=last)]
 
 
-def _bands(
-    bands: Sequence[Sequence[int]], end: int | None, gain: str, terms: Terms, start: int = 0
+def _points(
+    table: Sequence[Sequence[int]], end: int | None, gain: str, terms: Terms, start: int = 0
 ) -> str:
-    """`0 points: …; 5 to 35 points: …`.
-
-    Args:
-        bands: from so many points, beyond `start`, so much.
-        end: where the last ends; None where it does not.
-        gain: the entry of `list` with the words for what is gained.
-        terms: words of `rules`.
-        start: the points from which the bands count.
-    """
-    cuts = [start + from_ for from_, _ in bands]
-    ends = [*cuts, end][1:]
-    steps = [point for point in (*cuts, end) if point is not None]
+    """Bands by points, which count from `start` on."""
+    cuts = [start + from_ for from_, _ in table]
+    steps = [*cuts, *([] if end is None else [end])]
     unit = 1 if any(point % POINTS_STEP for point in steps) else POINTS_STEP
-    told = [
-        terms(
-            "list.band",
-            points=_points(cut, None if stop is None else stop - unit, terms),
-            gain=_numbered(gain, amount, terms),
-        )
-        for cut, stop, (_, amount) in zip(cuts, ends, bands, strict=True)
-    ]
-    return terms("list.semicolon").join(told)
-
-
-def _numbered(name: str, number: int, terms: Terms, **fields: object) -> str:
-    """An entry of `list`, or the one for just this number."""
-    special = f"list.{name}_{number}"
-    return terms(special if special in terms else f"list.{name}", number=number, **fields)
-
-
-def _points(first: int, last: int | None, terms: Terms) -> str:
-    if last is None:
-        return terms("list.points_on", first=first)
-    return terms("list.points_one" if first == last else "list.points", first=first, last=last)
+    return bands(cuts, [gain for _, gain in table], end, unit, ("points", gain), terms)
 
 
 def _declaring_side(values: Values, terms: Terms) -> dict[str, Any]:
     stage = values["promotion.stage"] if HAS_STAGE(values) else None
-    return {"value": _bands(values["promotion.declarer_bands"], stage, "steps", terms)}
+    return {"value": _points(values["promotion.declarer_bands"], stage, "steps", terms)}
 
 
 def _attackers(values: Values, terms: Terms) -> dict[str, Any]:
     """The bands of the attackers, and where what comes after them begins."""
     stage = values["promotion.stage"] if HAS_STAGE(values) else 0
-    bands, every = values["promotion.attacker_bands"], values["promotion.attacker_every"]
-    last, steps = bands[-1]
+    table, every = values["promotion.attacker_bands"], values["promotion.attacker_every"]
+    last, steps = table[-1]
     end = stage + last + every if every else None
-    return {"value": _bands(bands, end, "steps", terms, stage), "from": end, "steps": steps + 1}
+    return {"value": _points(table, end, "steps", terms, stage), "from": end, "steps": steps + 1}
 
 
 def _hooks(values: Values, terms: Terms) -> dict[str, Any]:
@@ -199,14 +135,14 @@ def _hooks(values: Values, terms: Terms) -> dict[str, Any]:
 FIELDS: dict[str, Callable[[Values, Terms], dict[str, Any]]] = {
     "order.trumps": _order,
     "ladder.levels": _ladder,
-    "ladder.must_play": lambda v, t: {"value": _listed(v["ladder.must_play"], t)},
-    "boards.levels": lambda v, t: {"value": _listed(v["boards.levels"], t)},
+    "ladder.must_play": lambda v, t: {"value": listed(v["ladder.must_play"], t)},
+    "boards.levels": lambda v, t: {"value": listed(v["boards.levels"], t)},
     "bidding.counter_declares": lambda v, _: {"first": next(iter(v["ladder.levels"]), "")},
     "bidding.nobody": lambda v, t: {"again": "" if HAS_BOARDS(v) else t("list.again")},
     "kitty.size": lambda v, _: {"hand": (DECK - v["kitty.size"]) // 4},
     "kou_di.form": lambda v, t: {"table": _multipliers(v, t)},
     "kou_di.multipliers.tractor": lambda v, t: {
-        "value": _listed(_tractors(v["kou_di.multipliers.tractor"], t), t)
+        "value": listed(_tractors(v["kou_di.multipliers.tractor"], t), t)
     },
     "promotion.declarer_bands": _declaring_side,
     "promotion.attacker_bands": _attackers,
@@ -215,5 +151,7 @@ FIELDS: dict[str, Callable[[Values, Terms], dict[str, Any]]] = {
         "value": v["promotion.attacker_every"],
     },
     "promotion.hooks": _hooks,
-    "score.large_points": lambda v, t: {"value": _bands(v["score.large_points"], None, "large", t)},
+    "score.large_points": lambda v, t: {
+        "value": _points(v["score.large_points"], None, "large", t)
+    },
 }

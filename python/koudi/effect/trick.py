@@ -1,49 +1,30 @@
-"""Which parameters have an effect, given the values of the others."""
+"""Which parameters of trick-taking games have an effect, given the values of the others."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from .conditions import all_of, any_of, is_, is_not
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from .conditions import Condition, Values
 
-    #: Parameters by key, as TOML values: an optional one that is unset is "none".
-    Values = Mapping[str, Any]
-    Condition = Callable[[Values], bool]
-
-
-def _is(key: str, *allowed: object) -> Condition:
-    return lambda values: values[key] in allowed
-
-
-def _is_not(key: str, *barred: object) -> Condition:
-    return lambda values: values[key] not in barred
-
-
-def _all(*conditions: Condition) -> Condition:
-    return lambda values: all(condition(values) for condition in conditions)
-
-
-def _any(*conditions: Condition) -> Condition:
-    return lambda values: any(condition(values) for condition in conditions)
-
-
-HAS_LEVELS = _is_not("ladder.levels", [])
-HAS_BOARDS = _is_not("boards.levels", [])
-HAS_STAGE = _is_not("promotion.stage", "none")
-BIDS_LEVEL_CARDS = _is("bidding.with", "level-cards")
-BIDS_SUITS = _all(HAS_LEVELS, BIDS_LEVEL_CARDS)
-COUNTERS_LATE = _is("bidding.windows", "after-burying")
-THROWS = _is("throws.allowed", True)
-THROWS_COST = _all(
-    THROWS, _is_not("throws.penalty_per", "none"), lambda values: values["throws.penalty"] > 0
+HAS_LEVELS = is_not("ladder.levels", [])
+HAS_BOARDS = is_not("boards.levels", [])
+HAS_STAGE = is_not("promotion.stage", "none")
+BIDS_LEVEL_CARDS = is_("bidding.with", "level-cards")
+BIDS_SUITS = all_of(HAS_LEVELS, BIDS_LEVEL_CARDS)
+COUNTERS_LATE = is_("bidding.windows", "after-burying")
+THROWS = is_("throws.allowed", True)
+THROWS_COST = all_of(
+    THROWS, is_not("throws.penalty_per", "none"), lambda values: values["throws.penalty"] > 0
 )
-TURNS_UP = _is_not("bidding.nobody", "no-trump", "redeal")
-DIGS = _any(_is("kou_di.counted", "last-trick"), _is_not("kitty.size", 0))
-DIGS_BY_COMPONENT = _all(DIGS, _is("kou_di.measure", "component"))
-LOST_LATE = _is("infractions.late_wrong_follow", "lost")
-LOST_BY_COUNT = _is("infractions.wrong_count", "lost")
-LOST = _any(LOST_LATE, LOST_BY_COUNT, _is("infractions.hidden_twice", "lost"))
+TURNS_UP = is_not("bidding.nobody", "no-trump", "redeal")
+DIGS = any_of(is_("kou_di.counted", "last-trick"), is_not("kitty.size", 0))
+DIGS_BY_COMPONENT = all_of(DIGS, is_("kou_di.measure", "component"))
+LOST_LATE = is_("infractions.late_wrong_follow", "lost")
+LOST_BY_COUNT = is_("infractions.wrong_count", "lost")
+LOST = any_of(LOST_LATE, LOST_BY_COUNT, is_("infractions.hidden_twice", "lost"))
 
 
 def _has_permanent_above_suit(values: Values) -> bool:
@@ -69,8 +50,8 @@ def _form_counts(values: Values) -> bool:
 NEEDS: dict[str, Condition] = {
     # A ladder without a stage is never climbed, and boards bring their own levels.
     "ladder.levels": lambda values: HAS_STAGE(values) or not HAS_BOARDS(values),
-    "ladder.must_play": _all(HAS_LEVELS, HAS_STAGE),
-    "ladder.attackers_leave_must_play": _is_not("ladder.must_play", []),
+    "ladder.must_play": all_of(HAS_LEVELS, HAS_STAGE),
+    "ladder.attackers_leave_must_play": is_not("ladder.must_play", []),
     "tractor.over_level": HAS_LEVELS,
     "tractor.no_trump_chain": _plays_no_trump,
     "tractor.permanent_joins_suit": _has_permanent_above_suit,
@@ -78,10 +59,10 @@ NEEDS: dict[str, Condition] = {
     "throws.asked": THROWS,
     "throws.forced": THROWS,
     "throws.penalty_per": THROWS,
-    "throws.penalty": _all(THROWS, _is_not("throws.penalty_per", "none")),
+    "throws.penalty": all_of(THROWS, is_not("throws.penalty_per", "none")),
     "throws.penalty_cap": THROWS_COST,
-    "throws.heavy_first": _all(THROWS, _is("throws.penalty_per", "card")),
-    "bidding.captures": _is("bidding.with", "pairs"),
+    "throws.heavy_first": all_of(THROWS, is_("throws.penalty_per", "card")),
+    "bidding.captures": is_("bidding.with", "pairs"),
     "bidding.first_declarer": lambda values: not HAS_BOARDS(values),
     "bidding.first_deal_companion": BIDS_SUITS,
     "bidding.jokers": BIDS_LEVEL_CARDS,
@@ -94,35 +75,35 @@ NEEDS: dict[str, Condition] = {
     "bidding.counter_opens_kitty": COUNTERS_LATE,
     "bidding.turned_countered_by": TURNS_UP,
     "bidding.face_down": BIDS_SUITS,
-    "bidding.last_card_counters": _is_not("bidding.face_down", "never"),
+    "bidding.last_card_counters": is_not("bidding.face_down", "never"),
     "kou_di.measure": DIGS,
-    "kou_di.form": _all(DIGS, _form_counts),
+    "kou_di.form": all_of(DIGS, _form_counts),
     "kou_di.multipliers.single": DIGS_BY_COMPONENT,
     "kou_di.multipliers.pair": DIGS_BY_COMPONENT,
     "kou_di.multipliers.tractor": DIGS_BY_COMPONENT,
-    "kou_di.multipliers.throw": _all(DIGS_BY_COMPONENT, THROWS),
-    "kou_di.throw_counts": _all(DIGS, THROWS, _is_not("kou_di.multipliers.throw", "none")),
+    "kou_di.multipliers.throw": all_of(DIGS_BY_COMPONENT, THROWS),
+    "kou_di.throw_counts": all_of(DIGS, THROWS, is_not("kou_di.multipliers.throw", "none")),
     "kou_di.side_suit": DIGS,
     "kou_di.taken_from": DIGS,
-    "kou_di.ruffed_throw": _all(DIGS, THROWS, _is("kou_di.taken_from", "winning-play")),
+    "kou_di.ruffed_throw": all_of(DIGS, THROWS, is_("kou_di.taken_from", "winning-play")),
     "promotion.declarer_bands": HAS_STAGE,
     "promotion.attacker_bands": HAS_STAGE,
     "promotion.attacker_every": HAS_STAGE,
     "promotion.max_steps": HAS_STAGE,
     "promotion.hooks": HAS_STAGE,
-    "rotation.after_win": _all(HAS_STAGE, lambda values: not HAS_BOARDS(values)),
+    "rotation.after_win": all_of(HAS_STAGE, lambda values: not HAS_BOARDS(values)),
     "rotation.after_loss": lambda values: not HAS_BOARDS(values),
     "rotation.same_below": HAS_STAGE,
-    "score.match_every": _is_not("score.match_par", "none"),
-    "score.match_points": _is_not("score.match_par", "none"),
-    "infractions.wrong_follow_per": _is_not("infractions.wrong_follow", 0),
-    "infractions.late_attackers_gain": _all(LOST_LATE, HAS_STAGE),
-    "infractions.late_declarers_gain": _all(LOST_LATE, HAS_STAGE),
+    "score.match_every": is_not("score.match_par", "none"),
+    "score.match_points": is_not("score.match_par", "none"),
+    "infractions.wrong_follow_per": is_not("infractions.wrong_follow", 0),
+    "infractions.late_attackers_gain": all_of(LOST_LATE, HAS_STAGE),
+    "infractions.late_declarers_gain": all_of(LOST_LATE, HAS_STAGE),
     "infractions.late_points": LOST_LATE,
-    "infractions.count_attackers_gain": _all(LOST_BY_COUNT, HAS_STAGE),
-    "infractions.count_declarers_gain": _all(LOST_BY_COUNT, HAS_STAGE),
+    "infractions.count_attackers_gain": all_of(LOST_BY_COUNT, HAS_STAGE),
+    "infractions.count_declarers_gain": all_of(LOST_BY_COUNT, HAS_STAGE),
     "infractions.count_points": LOST_BY_COUNT,
-    "infractions.match_points": _all(LOST, _is_not("score.match_par", "none")),
+    "infractions.match_points": all_of(LOST, is_not("score.match_par", "none")),
 }
 
 #: Values that say only that a thing is not there; as a standard they go without saying.
@@ -160,9 +141,3 @@ ABSENT: dict[str, object] = {
     "infractions.wrong_bid_then": "nothing",
     "infractions.match_points": 0,
 }
-
-
-def has_effect(key: str, values: Values) -> bool:
-    """Whether another value of this parameter could change anything."""
-    needs = NEEDS.get(key)
-    return needs is None or needs(values)
