@@ -25,7 +25,7 @@ from ._core import (
     parse_cards,
     policy_names,
 )
-from .climb import ClimbContext
+from .climb.context import ClimbContext
 from .context import Context
 from .deals import DealRecord, deal
 from .rules import Rules, load_rules, rule_ids, rules_schema

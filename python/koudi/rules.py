@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, overload
 from . import _core
 from ._arguments import declarer_of, seats_of, text_of, whole
 from ._core import KoudiError
-from .climb import ClimbContext
+from .climb.context import ClimbContext
 from .context import Context
 
 if TYPE_CHECKING:

@@ -84,9 +84,9 @@ class Run:
         names = ("policy", "level", "first", "hands")
         return {name: getattr(self, name) for name in names} | self.own
 
-    def record(self, i: int) -> _core.DealRecord:
+    def record(self, i: int) -> Any:  # noqa: ANN401 - the family's own
         """Deal i, card by card."""
-        return _core.deal(self.rules._core, self.seed, i, **self._settings())
+        return self.family.deal(self.rules._core, self.seed, i, **self._settings())
 
     def frame(
         self,

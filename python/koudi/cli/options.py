@@ -55,6 +55,14 @@ TrumpOpt = Annotated[
 DeclarerOpt = Annotated[
     int | None, typer.Option("--declarer", help="The declarer's seat, 0 to 3; else drawn.")
 ]
+PreviousOpt = Annotated[
+    str | None,
+    typer.Option(
+        "--previous",
+        help="Climbing games: the finish of the deal before, which decides the tribute: random, or "
+        "the seats as they went out, 0213; else there was none.",
+    ),
+]
 FirstOpt = Annotated[bool, typer.Option("--first", help="First deals of a match.")]
 HandOpt = Annotated[
     list[str] | None,

@@ -3,5 +3,7 @@
 pub mod batch;
 pub mod context;
 pub mod finish;
+pub mod matches;
 pub mod reading;
+pub mod record;
 pub mod tribute;
