@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from .conditions import Found, TriesError, find
     from .records import plays
     from .sensitivities import sensitivity
-    from .studies import kou_di_odds
+    from .studies import kou_di_odds, odds
 
 __version__: str = build_info()["version"]
 
@@ -62,6 +62,7 @@ __all__ = [
     "find",
     "kou_di_odds",
     "load_rules",
+    "odds",
     "parse_cards",
     "plays",
     "policy_names",
@@ -82,6 +83,7 @@ _LATER = {
     "compare": "comparison",
     "find": "conditions",
     "kou_di_odds": "studies",
+    "odds": "studies",
     "plays": "records",
     "sensitivity": "sensitivities",
 }

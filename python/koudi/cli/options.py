@@ -38,8 +38,8 @@ PolicyOpt = Annotated[
     list[str] | None,
     typer.Option(
         "--policy",
-        help="Who plays (random); given twice: the declaring side, then the attackers; four "
-        "times: seats 0 to 3.",
+        help="Who plays (random); given twice: the declaring side, then the attackers (climbing "
+        "games: seats 0 and 2, then 1 and 3); four times: seats 0 to 3.",
     ),
 ]
 LevelOpt = Annotated[
@@ -54,6 +54,14 @@ TrumpOpt = Annotated[
 ]
 DeclarerOpt = Annotated[
     int | None, typer.Option("--declarer", help="The declarer's seat, 0 to 3; else drawn.")
+]
+PreviousOpt = Annotated[
+    str | None,
+    typer.Option(
+        "--previous",
+        help="Climbing games: the finish of the deal before, which decides the tribute: random, or "
+        "the seats as they went out, 0213; else there was none.",
+    ),
 ]
 FirstOpt = Annotated[bool, typer.Option("--first", help="First deals of a match.")]
 HandOpt = Annotated[
