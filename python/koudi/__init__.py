@@ -31,6 +31,7 @@ from .table import Table
 if TYPE_CHECKING:
     from .comparison import Comparison, Variant, compare
     from .conditions import Found, TriesError, find
+    from .matches import match_figures, simulate_matches
     from .records import plays
     from .sensitivities import sensitivity
     from .studies import kou_di_odds, odds
@@ -62,6 +63,7 @@ __all__ = [
     "find",
     "kou_di_odds",
     "load_rules",
+    "match_figures",
     "odds",
     "parse_cards",
     "plays",
@@ -71,6 +73,7 @@ __all__ = [
     "sensitivity",
     "simulate",
     "simulate_batches",
+    "simulate_matches",
 ]
 
 
@@ -83,9 +86,11 @@ _LATER = {
     "compare": "comparison",
     "find": "conditions",
     "kou_di_odds": "studies",
+    "match_figures": "matches",
     "odds": "studies",
     "plays": "records",
     "sensitivity": "sensitivities",
+    "simulate_matches": "matches",
 }
 
 

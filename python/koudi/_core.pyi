@@ -276,6 +276,41 @@ class Table:
         failed or None, plays).
         """
 
+@final
+class ClimbDealRecord:
+    """One deal of a climbing game: setting, cards, tribute, every play, the order of going out."""
+
+    @staticmethod
+    def parse(text: str) -> ClimbDealRecord: ...
+    def text(self) -> str: ...
+    def replay(self) -> ClimbDealRecord: ...
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def policy(self) -> str: ...
+    @property
+    def seed(self) -> int | None: ...
+    @property
+    def index(self) -> int | None: ...
+    @property
+    def row(self) -> dict[str, Any]:
+        """The deal's row: column name -> value, enums as text (`level` '10')."""
+    @property
+    def previous(self) -> list[int] | None:
+        """The finish of the deal before, or None."""
+    @property
+    def finish(self) -> list[int]:
+        """The seats in the order of going out."""
+    @property
+    def hands(self) -> list[str]:
+        """The players' hands as dealt, from the strongest card."""
+    @property
+    def payments(self) -> list[tuple[int, str, int, str]]:
+        """(payer, card, receiver, returned card), the card for the winner first."""
+    @property
+    def play(self) -> list[list[dict[str, Any]]]:
+        """The rounds, each a list of moves: seat, play, cards, form, key, size, lines."""
+
 def deal(
     rules: Rules,
     seed: int,
@@ -289,6 +324,32 @@ def deal(
     slips: Mapping[str, float] | None = None,
     boards: bool = True,
 ) -> DealRecord: ...
+def deal_climb(
+    rules: Rules,
+    seed: int,
+    index: int,
+    policy: str | Sequence[str] | None = None,
+    level: str | Sequence[str] | None = None,
+    previous: str | None = None,
+    first: bool = False,
+    hands: Mapping[int, str] | None = None,
+) -> ClimbDealRecord: ...
+def record_family(text: str) -> str:
+    """The family of the game that a record's text is of: trick or climb."""
+
+def matches_climb(
+    rules: Rules,
+    matches: int,
+    *,
+    start: int = 0,
+    seed: int = 0,
+    policy: str | Sequence[str] | None = None,
+    format: str | None = None,
+    threads: int | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> dict[str, npt.NDArray[Any]]:
+    """Columns of `matches` matches from `start`; `winner` is 2 for a draw."""
+
 def simulate(
     rules: Rules,
     deals: int,

@@ -62,6 +62,7 @@ def deal(
     level: str | None = None,
     trump: str | None = None,
     declarer: int | None = None,
+    previous: str | Sequence[int] | None = None,
     first: bool = False,
     hands: Mapping[int, str] | None = None,
 ) -> DealRecord:
@@ -79,61 +80,57 @@ def deal(
         level=level,
         trump=trump,
         declarer=declarer,
+        previous=previous,
         first=first,
         hands=hands,
         seed=seed,
     )
-    return DealRecord(run.record(index))
+    return record_of(run, index)
+
+
+def record_of(run: Run, index: int) -> DealRecord:
+    """Deal `index` of a run."""
+    return kind_of(run.rules.family)(run.record(index))
+
+
+def kind_of(family: str) -> type[DealRecord]:
+    """What the deals of a family are."""
+    if family == "climb":
+        from .climb.deals import ClimbDeal
+
+        return ClimbDeal
+    return TrickDeal
 
 
 class DealRecord:
-    """One deal: its setting, cards, bids, buryings, every play and the result.
+    """One deal of any family: its setting, cards, every play and the result.
 
-    Every column of the deal's row (see `simulate`) is an attribute, enums as text; so `tricks` is
-    the number of tricks, and `play` has the tricks themselves.
+    Every column of the deal's row (see `simulate`) is an attribute, enums as text. What else there
+    is depends on the family: `TrickDeal`, `ClimbDeal`.
     """
 
     deal: int
     level: str | None
-    trump: str
-    declarer: int
-    bid: str
-    counters: int
-    redeals: int
-    kitty_points: int
-    trick_points: int
-    kou_di: bool
-    multiplier: int
-    kou_di_points: int
-    penalty_points: int
-    attacker_points: int
-    declarer_steps: int
-    attacker_steps: int
-    stage_change: bool | None
-    tricks: int
-    last_winner: int
-    #: Only where the rules have them.
-    match_points: int
-    large_points: int
 
-    def __init__(self, core: _core.DealRecord, *, read: bool = False) -> None:
+    def __init__(self, core: Any, *, read: bool = False) -> None:  # noqa: ANN401 - the family's own
         self._core = core
         #: Whether the deal was read: where it comes from is then what the record says.
         self._read = read
-        self._row = core.row
+        self._row: dict[str, Any] = core.row
 
-    @classmethod
-    def parse(cls, text: str) -> DealRecord:
-        """Read a deal from the text that `text` gives.
+    @staticmethod
+    def parse(text: str) -> DealRecord:
+        """Read a deal of any family from the text that `text` gives.
 
         Raises:
             KoudiError: names the line, and of a move that is not allowed the reason and the rule.
         """
-        return cls(_core.DealRecord.parse(text), read=True)
+        return _again(text, read=True)
 
     def text(self) -> str:
         """The deal as text that `parse` reads back: rules, setting, cards, plays, result."""
-        return self._core.text()
+        told: str = self._core.text()
+        return told
 
     def replay(self) -> DealRecord:
         """Play the recorded cards again under the recorded rules, every move checked.
@@ -143,13 +140,15 @@ class DealRecord:
         """
         for name in names_of(self.policy) if self.policy else ():
             Run.of(self.rules, name).frame(0, 0, 1)  # the engine names the nearest policy
-        return DealRecord(self._core.replay(), read=self._read)
+        return type(self)(self._core.replay(), read=self._read)
 
     def tell(self, lang: str = "en") -> str:
-        """The deal told trick by trick for a player, in English (`"en"`) or Chinese (`"zh"`)."""
-        from .telling import tell
+        """The deal told play by play for a player, in English (`"en"`) or Chinese (`"zh"`)."""
+        raise NotImplementedError(lang)
 
-        return tell(self, lang)
+    def parts(self) -> dict[str, Any]:
+        """What a record of the family has besides its row and hands, by name."""
+        raise NotImplementedError
 
     @property
     def rules(self) -> Rules:
@@ -172,12 +171,14 @@ class DealRecord:
     @property
     def seed(self) -> int | None:
         """The seed the deal came from; None for one written by hand."""
-        return self._core.seed
+        seed: int | None = self._core.seed
+        return seed
 
     @property
     def index(self) -> int | None:
         """The deal's index in its seed; None for one written by hand."""
-        return self._core.index
+        index: int | None = self._core.index
+        return index
 
     @property
     def row(self) -> dict[str, Any]:
@@ -186,8 +187,77 @@ class DealRecord:
 
     @property
     def hands(self) -> list[str]:
-        """The four hands as dealt, seats 0 to 3, each in the context's order."""
-        return self._core.hands
+        """The players' hands as dealt, seat 0 first, each in the context's order."""
+        hands: list[str] = self._core.hands
+        return hands
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - a column's value has the column's type
+        row = self.__dict__.get("_row", {})
+        if name in row:
+            return row[name]
+        raise AttributeError(f"{type(self).__name__!r} has no attribute {name!r}")
+
+    def __dir__(self) -> list[str]:
+        return sorted({*super().__dir__(), *self._row})
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, DealRecord):
+            return NotImplemented
+        return bool(self._core == other._core)
+
+    def __hash__(self) -> int:
+        return hash(self.text())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.text(), self._read)
+
+
+class TrickDeal(DealRecord):
+    """One deal of a trick-taking game: setting, cards, bids, buryings, every trick, the result.
+
+    The attribute `tricks` is the number of tricks (a column); `play` has the tricks themselves.
+    """
+
+    trump: str
+    declarer: int
+    bid: str
+    counters: int
+    redeals: int
+    kitty_points: int
+    trick_points: int
+    kou_di: bool
+    multiplier: int
+    kou_di_points: int
+    penalty_points: int
+    attacker_points: int
+    declarer_steps: int
+    attacker_steps: int
+    stage_change: bool | None
+    tricks: int
+    last_winner: int
+    #: Only where the rules have them.
+    match_points: int
+    large_points: int
+
+    _core: _core.DealRecord
+
+    def tell(self, lang: str = "en") -> str:
+        """The deal told trick by trick for a player, in English (`"en"`) or Chinese (`"zh"`)."""
+        from .telling import tell
+
+        return tell(self, lang)
+
+    def parts(self) -> dict[str, Any]:
+        """Start, cards as drawn, kitty, bids and buryings, tricks."""
+        return {
+            "start": self.start,
+            "first_seat": self.first_seat,
+            "drawn": self.drawn,
+            "kitty": self.kitty,
+            "events": self.events,
+            "buried": self.buried,
+            "tricks": self.play,
+        }
 
     @property
     def kitty(self) -> str:
@@ -247,26 +317,6 @@ class DealRecord:
             for t in self._core.play
         ]
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - a column's value has the column's type
-        row = self.__dict__.get("_row", {})
-        if name in row:
-            return row[name]
-        raise AttributeError(f"{type(self).__name__!r} has no attribute {name!r}")
-
-    def __dir__(self) -> list[str]:
-        return sorted({*super().__dir__(), *self._row})
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, DealRecord):
-            return NotImplemented
-        return self._core == other._core
-
-    def __hash__(self) -> int:
-        return hash(self.text())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (self.text(), self._read)
-
     def __repr__(self) -> str:
         return (
             f"<koudi.DealRecord {self.rules.id} seed={self.seed} index={self.index} "
@@ -275,5 +325,7 @@ class DealRecord:
 
 
 def _again(text: str, read: bool) -> DealRecord:
-    """A pickled deal."""
-    return DealRecord(_core.DealRecord.parse(text), read=read)
+    """A deal of the family that its rules are of."""
+    family = _core.record_family(text)
+    core = _core.ClimbDealRecord if family == "climb" else _core.DealRecord
+    return kind_of(family)(core.parse(text), read=read)

@@ -117,7 +117,8 @@ class Rules:
     @property
     def stage(self) -> int | None:
         """Attackers' points that take the stage (上台); None where there is no stage, as in all
-        climbing games."""
+        climbing games.
+        """
         return self._core.stage
 
     def replace(self, changes: Mapping[str, Any]) -> Rules:

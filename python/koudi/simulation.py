@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from . import _core
 from ._arguments import (
     U64_MAX,
     deals_of,
@@ -83,9 +82,9 @@ class Run:
         names = ("policy", "level", "first", "hands")
         return {name: getattr(self, name) for name in names} | self.own
 
-    def record(self, i: int) -> _core.DealRecord:
+    def record(self, i: int) -> Any:  # noqa: ANN401 - the family's own
         """Deal i, card by card."""
-        return _core.deal(self.rules._core, self.seed, i, **self._settings())
+        return self.family.deal(self.rules._core, self.seed, i, **self._settings())
 
     def frame(
         self,
@@ -138,7 +137,7 @@ def to_frame(columns: dict[str, Any], words: Mapping[str, tuple[str, ...]]) -> p
     """
     import polars as pl
 
-    rows = len(columns["deal"])
+    rows = max((len(array) for array in columns.values() if array is not None), default=0)
     series = {}
     for name in list(columns):
         array = columns.pop(name)

@@ -15,7 +15,7 @@ from .wide import columns
 
 if TYPE_CHECKING:
     from .context import Context
-    from .deals import DealRecord, Trick
+    from .deals import Trick, TrickDeal
 
 SYMBOLS = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
 ROLES = ("declarer", "next", "partner", "previous")
@@ -23,7 +23,7 @@ EFFECTIVE = ("trump", "s", "h", "c", "d")
 POINTS = {"5": 5, "T": 10, "K": 10}
 
 
-def tell(record: DealRecord, lang: str = "en") -> str:
+def tell(record: TrickDeal, lang: str = "en") -> str:
     """Tell a deal in a language of `terms.LANGUAGES`."""
     return "\n".join(_Teller(record, terms_of(lang)).lines())
 
@@ -45,7 +45,7 @@ def _rank(card: str) -> str:
 
 
 class _Teller:
-    def __init__(self, record: DealRecord, terms: Terms) -> None:
+    def __init__(self, record: TrickDeal, terms: Terms) -> None:
         self.record = record
         self.terms = terms
         self.rules = record.rules

@@ -10,7 +10,7 @@ from .wide import columns
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .deals import DealRecord, Event
+    from .deals import Event, TrickDeal
     from .terms import Terms
 
 #: Which of the kitty's cards sets trumps where nobody bids, by the rule's value.
@@ -18,7 +18,7 @@ TURNED = {"kitty-first": 0, "kitty-third": 2}
 
 
 def opening(
-    record: DealRecord,
+    record: TrickDeal,
     terms: Terms,
     cards: Callable[[str], str],
     with_points: Callable[[str], str],
@@ -72,7 +72,7 @@ def _when(event: Event, terms: Terms) -> str:
     return terms(f"opening.{key}")
 
 
-def _act(event: Event, record: DealRecord) -> str:
+def _act(event: Event, record: TrickDeal) -> str:
     """What was done, as a key of `opening`."""
     kind, rules = event["kind"], record.rules
     if kind == "gave":
@@ -96,7 +96,7 @@ def _act(event: Event, record: DealRecord) -> str:
     return ("counter_declares" if _counters_declare(record) else "counter") + last
 
 
-def _counters_declare(record: DealRecord) -> bool:
+def _counters_declare(record: TrickDeal) -> bool:
     """Whether a counter before the kitty is taken moves the declaring to who makes it."""
     rules, first = record.rules, record.start == "first"
     boards = rules.value("boards.levels") != "[]"
@@ -109,7 +109,7 @@ def _counters_declare(record: DealRecord) -> bool:
 
 
 def _nobody(
-    record: DealRecord, terms: Terms, cards: Callable[[str], str]
+    record: TrickDeal, terms: Terms, cards: Callable[[str], str]
 ) -> tuple[str, str, str, str]:
     """Nobody bid: a card of the kitty sets trumps, or no-trump is played."""
     rule = record.rules.value("bidding.nobody").strip('"')

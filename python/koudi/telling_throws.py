@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from .context import Context
-    from .deals import DealRecord
+    from .deals import TrickDeal
 
 
 class FailedThrow(NamedTuple):
@@ -28,7 +28,7 @@ class FailedThrow(NamedTuple):
     penalty: int
 
 
-def failed_throws(record: DealRecord, context: Context) -> Iterator[FailedThrow]:
+def failed_throws(record: TrickDeal, context: Context) -> Iterator[FailedThrow]:
     """The failed throws of a deal, in the order played."""
     hands = hands_at_play(record)
     for number, trick in enumerate(record.play, 1):
@@ -43,7 +43,7 @@ def failed_throws(record: DealRecord, context: Context) -> Iterator[FailedThrow]
             hands[(leader + turn) % 4].subtract(parse_cards(cards))
 
 
-def hands_at_play(record: DealRecord) -> list[Counter[str]]:
+def hands_at_play(record: TrickDeal) -> list[Counter[str]]:
     """The four hands at the first lead, after every burying and exchange."""
     hands = [Counter(parse_cards(hand)) for hand in record.hands]
     kitty = Counter(parse_cards(record.kitty))

@@ -299,11 +299,7 @@ impl Job for Bidding<'_> {
         let (rules, level) = (rules.trick().unwrap(), Some(Rank::FIVE));
         let mut asked = 0;
         for (deal, dealt) in (0..).zip(dealt) {
-            let streams = Streams {
-                seed: SEED,
-                deal,
-                redeals: 0,
-            };
+            let streams = Streams::of(SEED, deal);
             let first = Seat::ALL[deal as usize % 4];
             let mut seats = Seats {
                 players: Players::new([Named::Random; 4], bits, streams),

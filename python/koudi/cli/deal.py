@@ -10,6 +10,7 @@ import typer
 
 from koudi import DealRecord, KoudiError, __version__
 from koudi._arguments import U64_MAX, whole
+from koudi.deals import record_of
 from koudi.simulation import Run
 from koudi.terms import terms_of
 
@@ -24,6 +25,7 @@ from .options import (
     LangOpt,
     LevelOpt,
     PolicyOpt,
+    PreviousOpt,
     SeedOpt,
     TrumpOpt,
     hands_of,
@@ -78,6 +80,7 @@ def deal(
     level: LevelOpt = None,
     trump: TrumpOpt = None,
     declarer: DeclarerOpt = None,
+    previous: PreviousOpt = None,
     first: FirstOpt = False,
     hand: HandOpt = None,
     find: FindOpt = None,
@@ -88,14 +91,14 @@ def deal(
     form: FormatOpt = Format.table,
     lang: LangOpt = "en",
 ) -> None:
-    """One deal, told trick by trick; or the first that satisfy a condition."""
+    """One deal, told play by play; or the first that satisfy a condition."""
     terms = terms_of(lang)
     if find is None and not (count is None and max_tries is None):
         raise KoudiError(terms("error.find_only"))
     if replay is not None:
         if find is not None:
             raise KoudiError(terms("error.find_replay"))
-        setting = (rules, policy, level, trump, declarer, hand)
+        setting = (rules, policy, level, trump, declarer, previous, hand)
         if first or any(value is not None for value in setting):
             raise KoudiError(terms("error.replay_alone"))
         show(replayed(replay, terms), None, text, form, terms)
@@ -108,13 +111,14 @@ def deal(
         level=level,
         trump=trump,
         declarer=declarer,
+        previous=previous,
         first=first,
         hands=hands_of(hand, lang),
         seed=seed,
     )
     if find is None:
         index = whole("index", index, 0, U64_MAX - 1)
-        show([DealRecord(run.record(index))], None, text, form, terms)
+        show([record_of(run, index)], None, text, form, terms)
     else:
         found, tries = searched(run, find, 1 if count is None else count, index, max_tries, terms)
         show(found, (find, tries), text, form, terms)
@@ -132,7 +136,7 @@ def searched(
             found = search(run, condition, count, start, max_tries, (), None, progress)
         except TriesError as error:
             raise FailureError(str(error)) from error
-    return [DealRecord(run.record(i)) for i in found.frame["deal"]], found.tries
+    return [record_of(run, i) for i in found.frame["deal"]], found.tries
 
 
 def show(
@@ -196,16 +200,10 @@ def about_record(record: DealRecord) -> dict[str, object]:
 
 
 def as_json(record: DealRecord) -> dict[str, object]:
-    """The deal whole: setting, row, hands, burial, tricks."""
+    """The deal whole: setting, row, hands, and what the family adds, to the last play."""
     return {
         **about_record(record),
         "rows": [record.row],
-        "start": record.start,
-        "first_seat": record.first_seat,
         "hands": record.hands,
-        "drawn": record.drawn,
-        "kitty": record.kitty,
-        "events": record.events,
-        "buried": record.buried,
-        "tricks": record.play,
+        **record.parts(),
     }

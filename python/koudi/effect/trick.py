@@ -141,4 +141,3 @@ ABSENT: dict[str, object] = {
     "infractions.wrong_bid_then": "nothing",
     "infractions.match_points": 0,
 }
-

@@ -107,6 +107,10 @@ def _odds(rules: Rules, columns: Collection[str]) -> tuple[Figure, ...]:
     return tuple(figure for figure in _ODDS if figure.weights(there) is not None)
 
 
+def _deal(*arguments: Any, **settings: Any) -> Any:  # noqa: ANN401 - the engine's own
+    return _core.deal_climb(*arguments, **settings)
+
+
 def _play(*arguments: Any, **settings: Any) -> dict[str, Any]:  # noqa: ANN401 - the engine's own
     return _core.simulate_climb(*arguments, **settings)
 
@@ -152,6 +156,7 @@ def _notes(rules: Rules) -> tuple[str, ...]:
 CLIMB = Family(
     name="climb",
     play=_play,
+    deal=_deal,
     own={"previous": previous_of},
     words={"tribute": TRIBUTES},
     groups=("level", "leader", "tribute"),

@@ -22,6 +22,7 @@ class Family:
     Attributes:
         name: `"trick"` or `"climb"`.
         play: the engine's `simulate`: rules, deals, settings; gives the columns as arrays.
+        deal: the engine's `deal`: rules, seed, index, settings; gives a record.
         own: the arguments of `simulate` that only this family takes, by name, each with its check.
         words: columns that are words, each with them in the order of the engine's codes;
             besides these there is `level`, whose words are the ladder.
@@ -43,6 +44,7 @@ class Family:
 
     name: str
     play: Callable[..., dict[str, Any]]
+    deal: Callable[..., Any]
     own: Mapping[str, Callable[[Any], Any]]
     words: Mapping[str, tuple[str, ...]]
     groups: tuple[str, ...]

@@ -79,6 +79,10 @@ def _odds(rules: Rules, columns: Collection[str]) -> tuple[Figure, ...]:
     return odds_of(rules.stage, columns)
 
 
+def _deal(*arguments: Any, **settings: Any) -> Any:  # noqa: ANN401 - the engine's own
+    return _core.deal(*arguments, **settings)
+
+
 def _play(*arguments: Any, **settings: Any) -> dict[str, Any]:  # noqa: ANN401 - the engine's own
     return _core.simulate(*arguments, **settings)
 
@@ -123,6 +127,7 @@ _FIGURES = (
 TRICK = Family(
     name="trick",
     play=_play,
+    deal=_deal,
     own={
         "trump": lambda value: text_of("trump", value),
         "declarer": declarer_of,

@@ -151,5 +151,7 @@ FIELDS: dict[str, Callable[[Values, Terms], dict[str, Any]]] = {
         "value": v["promotion.attacker_every"],
     },
     "promotion.hooks": _hooks,
-    "score.large_points": lambda v, t: {"value": _points(v["score.large_points"], None, "large", t)},
+    "score.large_points": lambda v, t: {
+        "value": _points(v["score.large_points"], None, "large", t)
+    },
 }

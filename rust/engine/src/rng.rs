@@ -57,8 +57,10 @@ pub struct Streams {
     pub seed: u64,
     /// The deal's number.
     pub deal: u64,
-    /// How often it was dealt before.
+    /// How often it was dealt before; in a match the deal's number in it.
     pub redeals: u64,
+    /// Whether `deal` is the number of a match.
+    pub in_match: bool,
 }
 
 impl Streams {
@@ -69,6 +71,18 @@ impl Streams {
             seed,
             deal,
             redeals: 0,
+            in_match: false,
+        }
+    }
+
+    /// The streams of a deal of a seed's match.
+    #[inline]
+    pub fn of_match(seed: u64, number: u64, deal: u64) -> Streams {
+        Streams {
+            seed,
+            deal: number,
+            redeals: deal,
+            in_match: true,
         }
     }
 
@@ -78,7 +92,12 @@ impl Streams {
         let key = [self.seed, STREAM_VERSION];
         Rng(philox4x64(
             key,
-            [self.deal, purpose.number(), self.redeals, 0],
+            [
+                self.deal,
+                purpose.number(),
+                self.redeals,
+                u64::from(self.in_match),
+            ],
         ))
     }
 }

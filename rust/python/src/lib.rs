@@ -101,5 +101,9 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(record::deal, module)?)?;
     module.add_function(wrap_pyfunction!(batch::simulate, module)?)?;
     module.add_function(wrap_pyfunction!(climb::batch::simulate_climb, module)?)?;
+    module.add_class::<climb::record::ClimbDealRecord>()?;
+    module.add_function(wrap_pyfunction!(climb::record::deal_climb, module)?)?;
+    module.add_function(wrap_pyfunction!(climb::matches::matches_climb, module)?)?;
+    module.add_function(wrap_pyfunction!(record::record_family, module)?)?;
     Ok(())
 }

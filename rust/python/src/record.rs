@@ -59,6 +59,13 @@ pub fn deal(
         })
 }
 
+/// The family of the game that a record's text is of.
+#[pyfunction]
+pub fn record_family(text: &str) -> PyResult<&'static str> {
+    let family = record::family_of(text).map_err(errors::koudi)?;
+    Ok(family.word())
+}
+
 #[pymethods]
 impl DealRecord {
     #[staticmethod]

@@ -1,13 +1,15 @@
 //! Columns: the rows of a batch side by side, and stretches of them that
 //! workers fill.
 
-/// Declares the columns of a family's rows, those that always are and those
-/// that only some rules have (`Asked` says which).
+/// Declares the columns of rows (`Row`): the number that names a row, others
+/// that always are, and those that only some rules have (`Asked` says which).
 macro_rules! columns {
-    (always { $($name:ident: $kind:ty),* $(,)? } where_asked { $($other:ident: $cell:ty),* $(,)? }) => {
+    (always { $key:ident: $key_kind:ty, $($name:ident: $kind:ty),* $(,)? } where_asked { $($other:ident: $cell:ty),* $(,)? }) => {
         /// The rows of a batch, column by column.
         #[derive(Clone, PartialEq, Eq, Debug, Default)]
         pub struct Columns {
+            #[doc = concat!("`", stringify!($key), "` of every row.")]
+            pub $key: Vec<$key_kind>,
             $(
                 #[doc = concat!("`", stringify!($name), "` of every row.")]
                 pub $name: Vec<$kind>,
@@ -20,6 +22,7 @@ macro_rules! columns {
 
         /// A stretch of rows that one worker fills.
         pub(crate) struct Stretch<'a> {
+            pub(crate) $key: &'a mut [$key_kind],
             $(pub(crate) $name: &'a mut [$kind],)*
             $($other: &'a mut [$cell],)*
         }
@@ -27,18 +30,21 @@ macro_rules! columns {
         impl Columns {
             pub(super) fn zeroed(rows: usize, asked: Asked) -> Columns {
                 Columns {
+                    $key: vec![Default::default(); rows],
                     $($name: vec![Default::default(); rows],)*
                     $($other: asked.$other.then(|| vec![Default::default(); rows]),)*
                 }
             }
 
             pub(super) fn stretches(&mut self, size: usize) -> Vec<Stretch<'_>> {
-                let count = self.deal.len().div_ceil(size);
+                let count = self.$key.len().div_ceil(size);
                 let mut stretches = Vec::with_capacity(count);
+                let mut $key = self.$key.chunks_mut(size);
                 $(let mut $name = self.$name.chunks_mut(size);)*
                 $(let mut $other = self.$other.as_deref_mut().unwrap_or_default().chunks_mut(size);)*
                 for _ in 0..count {
                     stretches.push(Stretch {
+                        $key: $key.next().expect("columns are equally long"),
                         $($name: $name.next().expect("columns are equally long"),)*
                         $($other: $other.next().unwrap_or_default(),)*
                     });
@@ -50,6 +56,7 @@ macro_rules! columns {
         impl Stretch<'_> {
             #[inline(always)]
             pub(super) fn set(&mut self, i: usize, row: Row) {
+                self.$key[i] = row.$key;
                 $(self.$name[i] = row.$name;)*
                 $(if let (Some(cell), Some(value)) = (self.$other.get_mut(i), row.$other) {
                     *cell = value;

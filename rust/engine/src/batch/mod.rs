@@ -91,20 +91,27 @@ pub fn simulate(
     let asked = Asked::of(plan.rules(), plan.setting().slips.is_some());
     let mut columns = Columns::zeroed(count, asked);
     let stretches = columns.stretches(STRETCH);
-    fill(stretches, start, threads, progress, |first, stretch| {
-        let rows = stretch.deal.len();
-        let filled = Filled {
-            plan,
-            first,
-            stretch,
-            progress,
-        };
-        match plan.setting().slips {
-            None => bits::dispatch(Plain(filled)),
-            Some(slips) => bits::dispatch(Slipping(filled, slips)),
-        }
-        rows
-    });
+    fill(
+        stretches,
+        STRETCH,
+        start,
+        threads,
+        progress,
+        |first, stretch| {
+            let rows = stretch.deal.len();
+            let filled = Filled {
+                plan,
+                first,
+                stretch,
+                progress,
+            };
+            match plan.setting().slips {
+                None => bits::dispatch(Plain(filled)),
+                Some(slips) => bits::dispatch(Slipping(filled, slips)),
+            }
+            rows
+        },
+    );
     match progress.unbid.load(Ordering::Relaxed) {
         u64::MAX if progress.is_cancelled() => Ok(Columns::default()),
         u64::MAX => Ok(columns),
@@ -112,16 +119,16 @@ pub fn simulate(
     }
 }
 
-/// Has workers take stretches of [`STRETCH`] rows from a queue and fill them;
-/// `work` is told the number of a stretch's first row and says how many it has.
+/// Has workers take stretches of `size` rows from a queue and fill them; `work` is told the number of a stretch's first row and says how many it has.
 pub(crate) fn fill<S: Send>(
     stretches: Vec<S>,
+    size: usize,
     start: u64,
     threads: usize,
     progress: &Progress,
     work: impl Fn(u64, S) -> usize + Sync,
 ) {
-    let firsts = (0..).map(|i| start + i * STRETCH as u64);
+    let firsts = (0..).map(|i| start + i * size as u64);
     let mut queue: Vec<(u64, S)> = firsts.zip(stretches).collect();
     queue.reverse();
     let queue = Mutex::new(queue);

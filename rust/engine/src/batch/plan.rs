@@ -183,11 +183,7 @@ impl Plan {
     }
 
     pub(super) fn streams(&self, deal: u64) -> Streams {
-        Streams {
-            seed: self.seed,
-            deal,
-            redeals: 0,
-        }
+        Streams::of(self.seed, deal)
     }
 
     /// How a deal begins.

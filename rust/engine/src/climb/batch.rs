@@ -18,16 +18,23 @@ pub fn simulate(
 ) -> Columns {
     let mut columns = Columns::zeroed(count, Asked::of(plan.rules()));
     let stretches = columns.stretches(STRETCH);
-    fill(stretches, start, threads, progress, |first, stretch| {
-        let rows = stretch.deal.len();
-        bits::dispatch(Filled {
-            plan,
-            first,
-            stretch,
-            progress,
-        });
-        rows
-    });
+    fill(
+        stretches,
+        STRETCH,
+        start,
+        threads,
+        progress,
+        |first, stretch| {
+            let rows = stretch.deal.len();
+            bits::dispatch(Filled {
+                plan,
+                first,
+                stretch,
+                progress,
+            });
+            rows
+        },
+    );
     if progress.is_cancelled() {
         return Columns::default();
     }

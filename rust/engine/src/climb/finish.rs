@@ -9,7 +9,7 @@ pub struct Standing {
     /// The sides' places on the ladder, from 0; seats 0 and 2 first.
     pub levels: [u8; 2],
     /// Failures at the last level since the last fall.
-    pub failures: [u8; 2],
+    pub failures: [u16; 2],
     /// The side that won the deal before and whose level is played; none in a
     /// first deal.
     pub declaring: Option<u8>,
@@ -21,38 +21,54 @@ impl Standing {
         self.levels[usize::from(self.declaring.unwrap_or(0))]
     }
 
-    /// Where the sides stand after a deal, and whether its winners have gone
-    /// past the last level.
-    pub fn after(&self, rules: &ClimbRules, finish: [Seat; 4]) -> (Standing, bool) {
+    /// What follows from a deal.
+    pub fn after(&self, rules: &ClimbRules, finish: [Seat; 4]) -> After {
         let winner = side(finish[0]);
-        let mut after = *self;
-        after.declaring = Some(winner);
+        let mut after = After {
+            standing: Standing {
+                declaring: Some(winner),
+                ..*self
+            },
+            past_last: false,
+            failed: None,
+        };
         let Some(last) = (rules.levels.len() as u8).checked_sub(1) else {
-            return (after, false);
+            return after;
         };
         let place = place_of_partner(finish);
-        if let Some(declaring) = self.declaring {
-            let at_last = self.levels[usize::from(declaring)] == last;
-            if at_last && declaring == winner && place < 2 {
-                return (after, true);
+        let standing = &mut after.standing;
+        let at_last = |side: &u8| self.levels[usize::from(*side)] == last;
+        if let Some(declaring) = self.declaring.filter(at_last) {
+            if declaring == winner && place < 2 {
+                after.past_last = true;
+                return after;
             }
-            if at_last {
-                let failures = &mut after.failures[usize::from(declaring)];
-                *failures += 1;
-                if rules.failures.is_some_and(|most| *failures >= most) {
-                    *failures = 0;
-                    after.levels[usize::from(declaring)] = 0;
-                    if declaring == winner {
-                        return (after, false);
-                    }
+            after.failed = Some(declaring);
+            let failures = &mut standing.failures[usize::from(declaring)];
+            *failures += 1;
+            if rules.failures.is_some_and(|most| *failures >= most.into()) {
+                *failures = 0;
+                standing.levels[usize::from(declaring)] = 0;
+                if declaring == winner {
+                    return after;
                 }
             }
         }
-        let level = &mut after.levels[usize::from(winner)];
-        let steps = rules.finish.steps[place];
-        *level = (*level + steps).min(last);
-        (after, false)
+        let level = &mut standing.levels[usize::from(winner)];
+        *level = (*level + rules.finish.steps[place]).min(last);
+        after
     }
+}
+
+/// What follows from a deal of a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct After {
+    /// Where the sides stand now.
+    pub standing: Standing,
+    /// Whether the winners have gone past the last level.
+    pub past_last: bool,
+    /// The side that stood at the last level and has not gone past it.
+    pub failed: Option<u8>,
 }
 
 /// The side of a seat: 0 for seats 0 and 2.

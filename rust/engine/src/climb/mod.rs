@@ -14,6 +14,7 @@ pub mod distinct;
 pub mod finish;
 pub mod form;
 pub mod holding;
+pub mod matches;
 pub mod plan;
 pub mod play;
 pub mod playout;

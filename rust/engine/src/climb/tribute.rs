@@ -34,6 +34,14 @@ impl TributeKind {
         "refused_double",
     ];
 
+    /// Whether it is due and not paid.
+    pub const fn is_refused(self) -> bool {
+        matches!(
+            self,
+            TributeKind::RefusedSingle | TributeKind::RefusedDouble
+        )
+    }
+
     /// The word.
     pub const fn word(self) -> &'static str {
         Self::WORDS[self as usize]

@@ -4,6 +4,7 @@ use koudi_engine::batch::Progress;
 use koudi_engine::card::{Card, Seat};
 use koudi_engine::cards::Cards;
 use koudi_engine::climb::batch::simulate;
+use koudi_engine::climb::matches::{self, Format, MatchPlan};
 use koudi_engine::climb::plan::{Plan, Previous, Setting};
 use koudi_engine::climb::play::Play;
 use koudi_engine::climb::playout::Recorder;
@@ -107,4 +108,40 @@ fn records_are_read_back_and_played_again() {
             assert_eq!(record.replay().unwrap(), record);
         }
     }
+}
+
+#[test]
+fn matches_end_and_threads_change_nothing() {
+    let rules = Rules::standard(Family::Climb);
+    let climb = rules.climb().unwrap();
+    let play = |format: &str, threads| {
+        let format = Format::read(format, climb).unwrap();
+        let seating = Seating::read(&["random".to_owned()]).unwrap();
+        let plan = MatchPlan::new(climb, seating, format, 7).unwrap();
+        matches::simulate(&plan, 0, 500, threads, &Progress::default())
+    };
+    let past = play("past-last", 1);
+    assert_eq!(past, play("past-last", 3));
+    // Three steps a deal from 2 take five deals to get past A.
+    assert!(past.deals.iter().all(|&deals| deals >= 5));
+    assert!(past.winner.iter().all(|&winner| winner < 2));
+    let last = climb.levels.len() as u8 - 1;
+    for (i, &winner) in past.winner.iter().enumerate() {
+        let levels = [
+            past.level_0.as_ref().unwrap()[i],
+            past.level_1.as_ref().unwrap()[i],
+        ];
+        assert_eq!(levels[usize::from(winner)], last);
+    }
+    let fixed = play("deals=7", 2);
+    assert!(fixed.deals.iter().all(|&deals| (5..=7).contains(&deals)));
+    // No side gets past A with fewer points.
+    let target = play("target=12", 2);
+    let scores = target.score_0.iter().zip(&target.score_1);
+    assert!(scores.clone().all(|(a, b)| (12..15).contains(a.max(b))));
+    assert!(
+        Format::read("deals=0", climb)
+            .unwrap_err()
+            .contains("deals=N")
+    );
 }

@@ -1,3 +1,5 @@
 //! The climbing games.
 
 pub mod batch;
+pub mod matches;
+pub mod record;

@@ -36,6 +36,9 @@ use crate::record::frame::fault;
 use crate::record::{RecordError, Source};
 use crate::rules::Rules;
 
+/// The moves of a round: who played what, or passed.
+pub type Round = Vec<(Seat, Option<Play>)>;
+
 /// A deal written down.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DealRecord {
@@ -56,7 +59,7 @@ pub struct DealRecord {
     /// What was paid, and what was returned for it.
     pub exchanged: Vec<(Payment, Card)>,
     /// The rounds: who played what, or passed.
-    pub rounds: Vec<Vec<(Seat, Option<Play>)>>,
+    pub rounds: Vec<Round>,
     /// The order of going out.
     pub finish: [Seat; 4],
     /// The deal's row.
@@ -74,7 +77,7 @@ struct Moves {
     /// Who returned what to whom.
     returned: Vec<(usize, Payment)>,
     /// The line of a round, and its moves.
-    rounds: Vec<(usize, Vec<(Seat, Option<Play>)>)>,
+    rounds: Vec<(usize, Round)>,
 }
 
 impl DealRecord {
@@ -324,7 +327,7 @@ fn in_rounds(
     ctx: &Context,
     hands: [Cards; 4],
     moves: &[(Seat, Option<Play>)],
-) -> Vec<(usize, Vec<(Seat, Option<Play>)>)> {
+) -> Vec<(usize, Round)> {
     let mut rounds: Vec<(usize, Vec<_>)> = Vec::new();
     let Some(&(leader, _)) = moves.first() else {
         return rounds;

@@ -1,0 +1,1 @@
+"""What only the climbing games have: their deals, told."""
