@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from .matches import match_figures, simulate_matches
     from .records import plays
     from .sensitivities import sensitivity
-    from .studies import kou_di_odds
+    from .studies import kou_di_odds, odds
 
 __version__: str = build_info()["version"]
 
@@ -72,6 +72,7 @@ __all__ = [
     "kou_di_odds",
     "load_rules",
     "match_figures",
+    "odds",
     "parse_cards",
     "plays",
     "policy_names",
@@ -94,6 +95,7 @@ _LATER = {
     "find": "conditions",
     "kou_di_odds": "studies",
     "match_figures": "matches",
+    "odds": "studies",
     "plays": "records",
     "sensitivity": "sensitivities",
     "simulate_matches": "matches",

@@ -33,6 +33,9 @@ GAP = 2
 #: Cells that a folded column keeps at least.
 FOLDED = 16
 
+#: What of a deal's setting is told in one line, by family.
+SETTING = {"trick": ("level", "trump", "declarer"), "climb": ("level",)}
+
 
 def emit(
     frame: pl.DataFrame,
@@ -137,27 +140,32 @@ def provenance(about: dict[str, Any], terms: Terms) -> list[str]:
     if policy is None:
         return [terms("tell.deal_by_hand")]
     rules = about["rules"] if isinstance(about["rules"], str) else ", ".join(about["rules"])
-    told = {**about, "rules": rules, "policy": players_told(policy, terms)}
+    told = {**about, "rules": rules, "policy": players_told(policy, terms, about["family"])}
     lines = [terms("note.ran", **told)]
     if "start" in about:
         lines[0] += " · " + terms("note.start", start=about["start"])
     if about.get("first"):
         lines.append(terms("note.first"))
-    given = {name: about.get(name) for name in ("level", "trump", "declarer")}
+    given = {name: about.get(name) for name in SETTING[about["family"]]}
     if any(value is not None for value in given.values()):
         drawn, bid = terms("note.drawn"), terms("note.by_bidding")
         shown = {
             name: (bid if name == "trump" else drawn) if value is None else value
             for name, value in given.items()
         }
-        lines.append(terms("note.setting", **shown))
-    if given["trump"] is not None:
+        lines.append(terms(f"note.setting_{about['family']}", **shown))
+    if given.get("trump") is not None:
         lines[-1] += " · " + terms("note.play_only")
     for seat, cards in (about.get("hands") or {}).items():
         lines.append(terms("note.hand", seat=seat, cards=cards))
     if about.get("slips"):
         rates = (f"{terms(f'slip.{kind}')} {rate:g}" for kind, rate in about["slips"].items())
         lines.append(terms("note.slips", rates=" · ".join(rates)))
+    if "previous" in about:
+        name = "note.previous_random" if about["previous"] == "random" else "note.previous"
+        lines.append(terms(name, seats=" ".join(about["previous"])))
+    elif about["family"] == "climb" and not about.get("first"):
+        lines.append(terms("note.no_previous"))
     lines.append(caution(policy, terms))
     return lines
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from koudi import load_rules
+from koudi.families import family_of
 from koudi.terms import terms_of
 
 from .compare import print_caveats
@@ -71,7 +72,9 @@ def sensitivity(
             progress=progress,
             confidence=confidence,
         )
-    about = about_run(rule_set.id, who, seed, deals, first=first)
+    about = about_run(rule_set, who, seed, deals, first=first)
+    if first is not True:
+        about |= family_of(rule_set).middle
     emit(
         frame,
         form,

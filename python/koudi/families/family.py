@@ -29,6 +29,7 @@ class Family:
         groups: columns known before play, by which deals may be told apart.
         details: text columns that can be included.
         odds: the figures of `odds`, of rows with these columns.
+        every: all figures that any rules of the family have.
         figures: the figures that are compared, in the order told.
         ranked: those of them by which readings are ranked.
         idle: columns in which nothing can happen under the rules: a 0 there is no result.
@@ -49,6 +50,7 @@ class Family:
     groups: tuple[str, ...]
     details: tuple[str, ...]
     odds: Callable[[Rules, Collection[str]], tuple[Figure, ...]]
+    every: tuple[Figure, ...]
     figures: tuple[Figure, ...]
     ranked: tuple[str, ...]
     idle: Callable[[Rules], list[str]]

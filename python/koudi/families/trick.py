@@ -103,6 +103,27 @@ def _alike(rules: Sequence[Rules]) -> dict[str, Any]:
     return {"boards": len({each.value("boards.levels") for each in rules}) == 1}
 
 
+_FIGURES = (
+    _STAGE_CHANGE,
+    _KOU_DI,
+    Figure("multiplier_dug", "multiplier", of="kou_di"),
+    _KOU_DI_POINTS,
+    _KOU_DI_POINTS_DUG,
+    _KITTY_POINTS,
+    _KITTY_POINTS_DUG,
+    Figure("trick_points", "trick_points"),
+    Figure("penalty_points", "penalty_points"),
+    _ATTACKER_POINTS,
+    Figure("declarer_steps", "declarer_steps"),
+    Figure("attacker_steps", "attacker_steps"),
+    _MATCH_POINTS,
+    _LARGE_POINTS,
+    Figure("tricks", "tricks"),
+    Figure("counters", "counters"),
+    Figure("redeals", "redeals"),
+    *(Figure(f"bid_{kind}", "bid", share=True, value=kind, optional=True) for kind in BIDS),
+)
+
 TRICK = Family(
     name="trick",
     play=_play,
@@ -116,26 +137,8 @@ TRICK = Family(
     groups=("level", "trump", "declarer", "bid", "counters", "redeals"),
     details=("hands", "plays", "bids"),
     odds=_odds,
-    figures=(
-        _STAGE_CHANGE,
-        _KOU_DI,
-        Figure("multiplier_dug", "multiplier", of="kou_di"),
-        _KOU_DI_POINTS,
-        _KOU_DI_POINTS_DUG,
-        _KITTY_POINTS,
-        _KITTY_POINTS_DUG,
-        Figure("trick_points", "trick_points"),
-        Figure("penalty_points", "penalty_points"),
-        _ATTACKER_POINTS,
-        Figure("declarer_steps", "declarer_steps"),
-        Figure("attacker_steps", "attacker_steps"),
-        _MATCH_POINTS,
-        _LARGE_POINTS,
-        Figure("tricks", "tricks"),
-        Figure("counters", "counters"),
-        Figure("redeals", "redeals"),
-        *(Figure(f"bid_{kind}", "bid", share=True, value=kind, optional=True) for kind in BIDS),
-    ),
+    every=(*odds_of(80, ("match_points", "large_points", "slip_points", "verdict")), *_FIGURES),
+    figures=_FIGURES,
     ranked=(
         "stage_change",
         "kou_di",
