@@ -126,8 +126,6 @@ class Study:
             deals: how many, 2 or more.
             start: index of the first deal.
         """
-        for variant in variants:
-            variant.rules.needs("trick", "a comparison")
         deals = deals_of(deals, least=2)
         start = whole("start", start, 0, U64_MAX - deals)
         levels: str | tuple[str, ...] | None = settings.level
