@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from koudi._core import KoudiError
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
@@ -60,14 +58,3 @@ class Family:
     sides_in_first: bool
     silent: Callable[[Rules], tuple[str, ...]]
     notes: Callable[[Rules], tuple[str, ...]]
-
-    def settings(self, rules: Rules, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Check arguments of its own; those of other families must be left open."""
-        foreign = [name for name in given if name not in self.own and given[name] is not None]
-        if foreign:
-            allowed = ", ".join(self.own)
-            raise KoudiError(
-                f"{', '.join(foreign)}: {rules.id} is of family {self.name!r}, which has no such "
-                f"argument; its own: {allowed}"
-            )
-        return {name: check(given.get(name)) for name, check in self.own.items()}
