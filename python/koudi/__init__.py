@@ -10,18 +10,22 @@ from typing import TYPE_CHECKING
 
 from ._core import (
     CardError,
+    Finish,
     IllegalMove,
     KoudiError,
     Promotion,
+    Reading,
     RulesError,
     Ruling,
     Shape,
     Throw,
+    Tribute,
     Verdict,
     build_info,
     parse_cards,
     policy_names,
 )
+from .climb.context import ClimbContext
 from .context import Context
 from .deals import DealRecord, deal
 from .rules import Rules, load_rules, rule_ids, rules_schema
@@ -40,19 +44,23 @@ __version__: str = build_info()["version"]
 
 __all__ = [
     "CardError",
+    "ClimbContext",
     "Comparison",
     "Context",
     "DealRecord",
+    "Finish",
     "Found",
     "IllegalMove",
     "KoudiError",
     "Promotion",
+    "Reading",
     "Rules",
     "RulesError",
     "Ruling",
     "Shape",
     "Table",
     "Throw",
+    "Tribute",
     "TriesError",
     "Variant",
     "Verdict",

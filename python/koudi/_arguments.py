@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from numbers import Real
 
 from ._core import KoudiError
@@ -70,6 +70,15 @@ def threads_of(value: object) -> int | None:
 def declarer_of(value: object) -> int | None:
     """Check a seat that may be left open."""
     return None if value is None else whole("declarer", value, 0, 3)
+
+
+def seats_of(name: str, value: object) -> list[int]:
+    """Check a sequence of seats, given as one or as digits (`"0213"`); the engine counts them."""
+    if isinstance(value, str) and value.isascii() and value.isdigit():
+        value = [int(digit) for digit in value]
+    if not isinstance(value, Sequence) or isinstance(value, str):
+        raise KoudiError(f"{name}: {value!r} is not a sequence of seats, (0, 2, 1, 3)")
+    return [whole(f"{name}[{place}]", seat, 0, 3) for place, seat in enumerate(value)]
 
 
 def text_of(name: str, value: object) -> str | None:

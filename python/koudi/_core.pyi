@@ -1,7 +1,7 @@
 """The Rust engine. Text in, text out; arrays in, arrays out. See `koudi` for the public names."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, final
+from typing import Any, final, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -62,7 +62,12 @@ class Rules:
     def diff(self, other: Rules) -> list[tuple[str, str, str]]: ...
     def needs(self, family: str, what: str) -> None: ...
     def provenance(self) -> tuple[str, list[tuple[str, str]]]: ...
-    def context(self, level: str | None = None, trump: str | None = None) -> Context: ...
+    @overload
+    def context(self, level: str | None, trump: str) -> Context: ...
+    @overload
+    def context(
+        self, level: str | None = None, trump: str | None = None
+    ) -> Context | ClimbContext: ...
     def promotion(
         self,
         attacker_points: int,
@@ -77,6 +82,15 @@ class Rules:
         declarer: int | None = None,
         context: Context | None = None,
     ) -> Verdict: ...
+    def finish(
+        self,
+        order: Sequence[int],
+        levels: tuple[str, str] | None = None,
+        declaring: int | None = None,
+        failures: tuple[int, int] = (0, 0),
+        bombs: Sequence[tuple[int, str]] | None = None,
+        cards_left: int | None = None,
+    ) -> Finish: ...
     def __eq__(self, value: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
@@ -176,6 +190,100 @@ class Context:
         plays: npt.NDArray[np.uint8],
     ) -> npt.NDArray[np.bool_]: ...
     def evaluate_hands(self, hands: npt.NDArray[np.uint8]) -> dict[str, npt.NDArray[Any]]: ...
+
+@final
+class ClimbContext:
+    @property
+    def level(self) -> str | None: ...
+    @property
+    def wilds(self) -> list[str]: ...
+    def order(self) -> list[list[str]]: ...
+    def sort(self, cards: str) -> str: ...
+    def readings(self, cards: str) -> list[Reading]: ...
+    def classify(self, play: str) -> Reading: ...
+    def legal_plays(
+        self, hand: str, top: str | None = None, distinct: bool = False, limit: int = 100_000
+    ) -> list[str]: ...
+    def check_play(self, hand: str, play: str, top: str | None = None) -> Ruling: ...
+    def beats(self, play: str, top: str) -> bool: ...
+    def tribute(self, hands: Mapping[int, str], order: Sequence[int]) -> Tribute: ...
+
+@final
+class Reading:
+    """Cards, and a form that they can be played as."""
+
+    @property
+    def form(self) -> str: ...
+    @property
+    def size(self) -> int:
+        """How many cards."""
+    @property
+    def key(self) -> str:
+        """The rank it is compared by; empty for jokers together."""
+    @property
+    def group(self) -> int:
+        """Cards a rank of a serial bomb; 0 for other forms."""
+    @property
+    def lines(self) -> int | None:
+        """The lines of a bomb; None where bombs are not compared by lines."""
+    @property
+    def stands(self) -> tuple[tuple[str, str], ...]:
+        """Wild cards and what they stand for, unless for themselves."""
+    @property
+    def declaration(self) -> str:
+        """As it is declared: `plate:8`, `serial_bomb:9x4`, `four_jokers`."""
+    @property
+    def text(self) -> str:
+        """The play, declared where its cards have several readings."""
+    def __eq__(self, value: object, /) -> bool: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Tribute:
+    """What is paid and returned before a deal, and who leads."""
+
+    @property
+    def kind(self) -> str:
+        """Of none, single, double, refused_single, refused_double."""
+    @property
+    def payments(self) -> list[tuple[int, str, int]]:
+        """Payer, card, receiver; to the first out first."""
+    @property
+    def owed(self) -> dict[int, list[str]]:
+        """By payer: the equal cards of which it may choose what it pays."""
+    @property
+    def returns(self) -> dict[int, list[str]]:
+        """By receiver: the cards that it may give back."""
+    @property
+    def leader(self) -> int: ...
+
+@final
+class Finish:
+    """What the order in which the players went out brings."""
+
+    @property
+    def steps(self) -> int:
+        """By the table, before the ladder stops them."""
+    @property
+    def winner(self) -> int:
+        """The side of who went out first: 0 of seats 0 and 2, or 1."""
+    @property
+    def levels_after(self) -> tuple[str, str] | None: ...
+    @property
+    def game_won(self) -> bool | None: ...
+    @property
+    def failures_after(self) -> tuple[int, int] | None: ...
+    @property
+    def lines(self) -> int | None: ...
+    @property
+    def multiplier(self) -> int | None: ...
+    @property
+    def contributions(self) -> int | None:
+        """What bombs have earned, towards side 0."""
+    @property
+    def score(self) -> int | None:
+        """The deal's points, towards side 0."""
 
 @final
 class DealRecord:

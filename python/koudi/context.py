@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ._arguments import U64_MAX, whole
 from ._core import KoudiError
+from ._families import no_such_verb
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -143,6 +144,13 @@ class Context:
         import polars as pl
 
         return pl.DataFrame(self._core.evaluate_hands(as_counts("hands", hands)))
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name):  # noqa: ANN001, ANN204 - only what is not there
+            from .climb.context import ClimbContext
+
+            raise no_such_verb(self, name, ClimbContext, "climbing games (掼蛋 and kin),")
 
     def __repr__(self) -> str:
         return f"<koudi.Context level={self.level} trump={self.trump or 'nt'}>"

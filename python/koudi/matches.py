@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import _core
 from ._arguments import U64_MAX, most_rows, seed_of, text_of, threads_of, whole
@@ -82,7 +82,7 @@ def simulate_matches(
     return _frame(columns, rules)
 
 
-def _frame(columns: dict[str, object], rules: Rules) -> pl.DataFrame:
+def _frame(columns: dict[str, Any], rules: Rules) -> pl.DataFrame:
     """The engine's arrays as a frame: levels as words, a draw as null."""
     import polars as pl
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import difflib
 import os
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
 from . import _core
-from ._arguments import declarer_of, whole
+from ._arguments import declarer_of, seats_of, text_of, whole
 from ._core import KoudiError
+from .climb.context import ClimbContext
 from .context import Context
 
 if TYPE_CHECKING:
@@ -194,14 +195,28 @@ class Rules:
         """The built-in id these rules rest on, and the (key, value) pairs that were changed."""
         return self._core.provenance()
 
-    def context(self, level: str | None = None, trump: str | None = None) -> Context:
+    # A file's family is not known before it is read: with a trump it is a trick-taking game.
+    @overload
+    def context(self, level: str | int | None, trump: str) -> Context: ...
+    @overload
+    def context(self, level: str | int | None = None, *, trump: str) -> Context: ...
+    @overload
+    def context(self, level: str | int | None = None, trump: None = None) -> Any: ...  # noqa: ANN401
+    def context(self, level: str | int | None = None, trump: str | None = None) -> Any:
         """The order of the cards for one level and trump suit.
+
+        A `Context`, or in a climbing game a `ClimbContext`, which knows no trump.
 
         Args:
             level: `"2"` … `"10"`, `"J"` … `"A"`; None where the rules have no level.
             trump: `"s"`, `"h"`, `"c"`, `"d"`; None for no-trump.
+
+        Raises:
+            KoudiError: a level that is none of these rules, which are told; a trump where there
+                is none.
         """
-        return Context(self._core.context(level, trump))
+        core = self._core.context(text_of("level", level), text_of("trump", trump))
+        return ClimbContext(core) if isinstance(core, _core.ClimbContext) else Context(core)
 
     def promotion(
         self,
@@ -273,6 +288,60 @@ class Rules:
         core = None if context is None else context._core
         return self._core.verdict(points, told, declarer_of(declarer), core)
 
+    def finish(
+        self,
+        order: Sequence[int],
+        levels: Sequence[str] | None = None,
+        declaring: int | None = None,
+        failures: Sequence[int] = (0, 0),
+        *,
+        bombs: Sequence[tuple[int, str | _core.Reading]] | None = None,
+        cards_left: int | None = None,
+    ) -> _core.Finish:
+        """What the finish of a deal brings, in a climbing game (003 四, 九; 000 §2, §8).
+
+        `.steps` by the table, before the last level stops them; `.winner`, the winning side, 0
+        (seats 0 and 2) or 1. With levels also `.levels_after`, `.game_won` (a deal declared at
+        the last level, won with the partner not last) and `.failures_after`; with bombs
+        `.lines` (the winners' best bomb), `.multiplier`, `.contributions` and `.score`; with
+        cards left `.score`. Points are those of side 0; what is not asked is None.
+
+        Args:
+            order: the seats in the order in which they went out, those left at the end as well.
+            levels: levels of the sides (seats 0 and 2, seats 1 and 3) before the deal.
+            declaring: the side that won the deal before, whose level was played; None in a
+                first deal.
+            failures: failures of the sides at the last level before the deal.
+            bombs: the bombs played, (seat, play), where bombs are compared by lines.
+            cards_left: how many cards the loser of two has left, where they give the points.
+
+        Raises:
+            KoudiError: rules of another family, an order that is not each player once, a level
+                that is not on the ladder, bombs or cards left where they do not count.
+            CardError: a bomb that is none.
+        """
+        seats = seats_of("order", order)
+        if levels is None and declaring is not None:
+            raise KoudiError(f"declaring {declaring!r}: says nothing without levels")
+        if levels is not None and (isinstance(levels, str) or len(levels) != 2):
+            raise KoudiError(
+                f"levels {levels!r}: two are asked, of seats 0 and 2 and of seats 1 and 3"
+            )
+        if isinstance(failures, str) or len(failures) != 2:
+            raise KoudiError(
+                f"failures {failures!r}: two are asked, of seats 0 and 2 and of seats 1 and 3"
+            )
+        side = None if declaring is None else whole("declaring", declaring, 0, 1)
+        left = None if cards_left is None else whole("cards_left", cards_left, 0, 108)
+        return self._core.finish(
+            seats,
+            None if levels is None else (str(levels[0]), str(levels[1])),
+            side,
+            (whole("failures[0]", failures[0], 0, 200), whole("failures[1]", failures[1], 0, 200)),
+            None if bombs is None else [_bomb(place, bomb) for place, bomb in enumerate(bombs)],
+            left,
+        )
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Rules):
             return NotImplemented
@@ -292,6 +361,17 @@ class Rules:
         base, changes = self.provenance()
         told = "".join(f", {key}={value}" for key, value in changes)
         return f"<koudi.Rules {base}{told}>"
+
+
+def _bomb(place: int, bomb: object) -> tuple[int, str]:
+    """Check a bomb that a seat played."""
+    if isinstance(bomb, (tuple, list)) and len(bomb) == 2:
+        seat, play = bomb
+        if isinstance(play, _core.Reading):
+            play = play.text
+        if isinstance(play, str):
+            return whole(f"bombs[{place}]: seat", seat, 0, 3), play
+    raise KoudiError(f"bombs[{place}]: {bomb!r} is not a seat and a play, (0, '3s3s3h3h')")
 
 
 def _derived(base: str, changes: list[tuple[str, str]]) -> Rules:

@@ -99,13 +99,17 @@ def print_about(rules: Rules, about: dict[str, Any], terms: Terms) -> None:
     """Print what was played, when a match ends, and by whom."""
     typer.echo(rules.title_zh if terms.lang == "zh" else rules.title)
     policy = about["policy"]
-    told = {**about, "policy": players_told(policy, terms)}
+    told = {**about, "policy": players_told(policy, terms, rules.family)}
     typer.echo(terms("match.ran", **told))
     ends = about.get("ends") or rules.value("match.ends").strip('"')
     name, _, number = ends.partition("=")
     if name != "past-last" and not number:
         number = rules.value(f"match.{name}")
-    typer.echo(terms(f"match.ends_{name.replace('-', '_')}", number=number))
+    ends = terms(f"match.ends_{name.replace('-', '_')}", number=number)
+    # Where there are levels, going past the last one ends every match.
+    if name != "past-last" and rules.levels:
+        ends += terms("match.or_past_last")
+    typer.echo(ends)
     typer.echo(caution(policy, terms))
 
 

@@ -1,1 +1,1 @@
-"""What only the climbing games have: their deals, told."""
+"""What only the climbing games have: rulings on their plays, and their deals, told."""

@@ -123,16 +123,8 @@ impl Context {
         let play = self.cards("play", play)?;
         let duty = Duty::new(&self.ctx, &self.rules.follow, &lead, hand);
         Ok(match duty.check(play) {
-            Ok(()) => Ruling {
-                legal: true,
-                reason: String::new(),
-                rule: "",
-            },
-            Err(fault) => Ruling {
-                legal: false,
-                reason: fault.to_string(),
-                rule: fault.rule(),
-            },
+            Ok(()) => Ruling::legal(),
+            Err(fault) => Ruling::illegal(fault.to_string(), fault.rule()),
         })
     }
 
@@ -394,6 +386,24 @@ pub struct Ruling {
     /// The key of the rule that is broken; empty when legal.
     #[pyo3(get)]
     rule: &'static str,
+}
+
+impl Ruling {
+    pub fn legal() -> Ruling {
+        Ruling {
+            legal: true,
+            reason: String::new(),
+            rule: "",
+        }
+    }
+
+    pub fn illegal(reason: String, rule: &'static str) -> Ruling {
+        Ruling {
+            legal: false,
+            reason,
+            rule,
+        }
+    }
 }
 
 #[pymethods]

@@ -59,14 +59,24 @@ pub fn card(what: impl ToString) -> PyErr {
 
 /// Card text that cannot be read; `name` is the argument it stood in.
 pub fn in_cards(name: &str, text: &str, error: &NotationError) -> PyErr {
+    card(format!("{name} {}, {error}", shown(text)))
+}
+
+/// Card text that can be read and is not what is asked.
+pub fn in_text(name: &str, text: &str, what: impl ToString) -> PyErr {
+    card(format!("{name} {}: {}", shown(text), what.to_string()))
+}
+
+/// As much of a text as fits in a line.
+fn shown(text: &str) -> String {
     const SHOWN: usize = 60;
     let more = if text.chars().count() > SHOWN {
         "…"
     } else {
         ""
     };
-    let shown: String = text.chars().take(SHOWN).collect();
-    card(format!("{name} {shown:?}{more}, {error}"))
+    let start: String = text.chars().take(SHOWN).collect();
+    format!("{start:?}{more}")
 }
 
 /// A refused rule set, with its faults as data in `issues`.

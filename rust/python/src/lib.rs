@@ -90,6 +90,10 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<context::Shape>()?;
     module.add_class::<context::Ruling>()?;
     module.add_class::<context::Throw>()?;
+    module.add_class::<climb::context::ClimbContext>()?;
+    module.add_class::<climb::reading::Reading>()?;
+    module.add_class::<climb::tribute::Tribute>()?;
+    module.add_class::<climb::finish::Finish>()?;
     module.add_class::<record::DealRecord>()?;
     module.add_class::<table::Table>()?;
     module.add_function(wrap_pyfunction!(build_info, module)?)?;

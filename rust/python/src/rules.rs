@@ -1,11 +1,14 @@
 //! Rule sets.
 
 use crate::batch::read_seat;
+use crate::climb::context::ClimbContext;
+use crate::climb::finish::{self, Finish, Told};
 use crate::context::Context;
 use crate::errors;
 use crate::verdict::{self, Promotion, Slipped, Verdict};
 use koudi_engine::after::{After, next_declarer};
 use koudi_engine::card::{Rank, Suit};
+use koudi_engine::climb;
 use koudi_engine::context;
 use koudi_engine::notation::parse_cards;
 use koudi_engine::rules::{self, Family, json_schema};
@@ -149,19 +152,32 @@ impl Rules {
     }
 
     #[pyo3(signature = (level = None, trump = None))]
-    fn context(&self, level: Option<&str>, trump: Option<&str>) -> PyResult<Context> {
-        let rules = self.trick("a context")?;
+    fn context<'py>(
+        &self,
+        py: Python<'py>,
+        level: Option<&str>,
+        trump: Option<&str>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let id = self.0.id().to_owned();
         let level = level.map(read_level).transpose()?;
+        if let Ok(rules) = self.0.climb() {
+            if let Some(trump) = trump {
+                let family = self.0.family().name();
+                return Err(errors::koudi(format!(
+                    "trump {trump:?}: {id} is of family {family}, which knows no trump; leave it out"
+                )));
+            }
+            let ctx = climb::context::Context::new(rules, level).map_err(errors::koudi)?;
+            return Ok(Bound::new(py, ClimbContext { id, ctx })?.into_any());
+        }
+        let rules = self.trick("a context")?;
         let trump = match trump {
             None | Some("nt") => None,
             Some(text) => Some(read_suit(text)?),
         };
         let ctx = context::Context::new(rules, level, trump).map_err(errors::koudi)?;
-        Ok(Context {
-            id: self.0.id().to_owned(),
-            rules: rules.clone(),
-            ctx,
-        })
+        let rules = rules.clone();
+        Ok(Bound::new(py, Context { id, rules, ctx })?.into_any())
     }
 
     #[pyo3(signature = (attacker_points, levels = None, last_trick = None, declarer = None))]
@@ -213,6 +229,28 @@ impl Rules {
         context: Option<&Context>,
     ) -> PyResult<Verdict> {
         verdict::rule(self, attacker_points, slips, declarer, context)
+    }
+
+    #[pyo3(signature = (
+        order, levels = None, declaring = None, failures = (0, 0), bombs = None, cards_left = None
+    ))]
+    fn finish(
+        &self,
+        order: Vec<i64>,
+        levels: Option<(String, String)>,
+        declaring: Option<u8>,
+        failures: (u16, u16),
+        bombs: Option<Vec<(usize, String)>>,
+        cards_left: Option<u32>,
+    ) -> PyResult<Finish> {
+        let told = Told {
+            levels,
+            declaring,
+            failures,
+            bombs,
+            cards_left,
+        };
+        finish::finish(self, &order, &told)
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {

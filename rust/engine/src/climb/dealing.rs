@@ -38,6 +38,31 @@ pub fn pack(rules: PackRules) -> Cards {
     }
 }
 
+/// Whether the hands are no larger than they can be, and hold no more of a
+/// card than the packs have.
+///
+/// # Errors
+/// What there is too much of.
+pub fn within_packs(rules: &ClimbRules, hands: &[Cards; 4]) -> Result<(), String> {
+    let most = rules.cards.hand;
+    for (seat, hand) in hands.iter().enumerate() {
+        if hand.len() > most.into() {
+            let held = hand.len();
+            return Err(format!("{held} cards for seat {seat}; a hand has {most}"));
+        }
+    }
+    let pack = pack(rules.cards);
+    for card in Card::all() {
+        let kind = card.kind() as u32;
+        let asked: u32 = hands.iter().map(|hand| hand.count(kind)).sum();
+        let there = pack.count(kind);
+        if asked > there {
+            return Err(format!("{asked} of {card}; the packs have {there}"));
+        }
+    }
+    Ok(())
+}
+
 fn from_shuffled(rules: &ClimbRules, given: Option<&[Cards; 4]>, rng: &mut Rng) -> [Cards; 4] {
     let mut hands = given.copied().unwrap_or([Cards::NONE; 4]);
     let held = hands.into_iter().fold(Cards::NONE, Cards::plus);

@@ -7,13 +7,26 @@ use crate::climb::context::{Context, JOKERS, kinds_of};
 use crate::climb::form::{Form, LITTLE, Place, Reading};
 use crate::climb::holding::Holding;
 
+/// There are more plays than were asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooMany;
+
 /// The plays of an action: every multiset of kinds that can be played so, in a
 /// fixed order.
-pub fn plays(ctx: &Context, holding: &Holding, action: Reading) -> Vec<Cards> {
+///
+/// # Errors
+/// More than `limit`; a hand of two packs may have more than can be listed.
+pub fn plays(
+    ctx: &Context,
+    holding: &Holding,
+    action: Reading,
+    limit: usize,
+) -> Result<Vec<Cards>, TooMany> {
     let mut found = Vec::new();
     let mut spread = Spread {
         holding,
         found: &mut found,
+        most: limit.saturating_mul(SAME).saturating_add(SAME),
     };
     let Reading { class, key } = action;
     let size = u32::from(class.size);
@@ -64,8 +77,15 @@ pub fn plays(ctx: &Context, holding: &Holding, action: Reading) -> Vec<Cards> {
     if class.form == Form::Straight && is_flush_apart(ctx) {
         found.retain(|cards| cards.any & ctx.wild() != 0 || !is_one_suit(*cards));
     }
-    found
+    if found.len() > limit {
+        return Err(TooMany);
+    }
+    Ok(found)
 }
+
+/// The same cards are found at most so often: a pair of wilds in a full house
+/// once for each rank.
+const SAME: usize = 13;
 
 /// Whether natural cards of one suit in sequence are no plain straight.
 fn is_flush_apart(ctx: &Context) -> bool {
@@ -81,6 +101,8 @@ fn is_one_suit(cards: Cards) -> bool {
 struct Spread<'a> {
     holding: &'a Holding,
     found: &'a mut Vec<Cards>,
+    /// Found so many, the search is given up.
+    most: usize,
 }
 
 impl Spread<'_> {
@@ -94,6 +116,9 @@ impl Spread<'_> {
     }
 
     fn fill(&mut self, cards: Cards, slots: &[(u64, u32)], wilds: u32) {
+        if self.found.len() > self.most {
+            return;
+        }
         let Some((&(kinds, count), rest)) = slots.split_first() else {
             // Wilds alone are only what they are by themselves.
             if !cards.is_empty() {

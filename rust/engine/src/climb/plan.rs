@@ -1,7 +1,7 @@
 //! How the deals of a batch begin, and what they are played by.
 
 use crate::bits::{self, Bits, Job};
-use crate::card::{Card, Rank, Seat};
+use crate::card::{Rank, Seat};
 use crate::cards::Cards;
 use crate::climb::context::Context;
 use crate::climb::dealing;
@@ -170,31 +170,14 @@ fn check_given(rules: &ClimbRules, given: &[Cards; 4]) -> Result<(), String> {
     if rules.cards.dealing != Dealing::Uniform {
         return Err("hands: cards are given only where cards.dealing is uniform".into());
     }
-    let mut all = [0u32; Card::KINDS];
     for (seat, hand) in given.iter().enumerate() {
         if seat >= rules.players.into() && !hand.is_empty() {
             return Err(format!(
                 "hands: seat {seat}; these rules have two players, 0 and 1"
             ));
         }
-        if hand.len() > rules.cards.hand.into() {
-            let (held, size) = (hand.len(), rules.cards.hand);
-            return Err(format!(
-                "hands: {held} cards for seat {seat}; a hand has {size}"
-            ));
-        }
-        for (kind, count) in all.iter_mut().enumerate() {
-            *count += hand.count(kind as u32);
-        }
     }
-    let pack = dealing::pack(rules.cards);
-    for card in Card::all() {
-        let (asked, there) = (all[card.kind()], pack.count(card.kind() as u32));
-        if asked > there {
-            return Err(format!("hands: {asked} of {card}; the packs have {there}"));
-        }
-    }
-    Ok(())
+    dealing::within_packs(rules, given).map_err(|what| format!("hands: {what}"))
 }
 
 fn check_finish(rules: &ClimbRules, finish: [Seat; 4]) -> Result<(), String> {

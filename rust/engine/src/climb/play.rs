@@ -5,7 +5,7 @@ use crate::cards::Cards;
 use crate::climb::actions::{Actions, find};
 use crate::climb::choose::{choose, ranks_of};
 use crate::climb::context::{Context, kinds_of, place_of};
-use crate::climb::distinct;
+use crate::climb::distinct::{self, TooMany};
 use crate::climb::form::{Class, Form, Reading, place_text, read_place};
 use crate::climb::holding::Holding;
 use crate::notation::{NotationError, cards_text, parse_cards};
@@ -34,8 +34,12 @@ pub enum Refusal {
     Declaration(String),
     /// Cards that the player does not hold.
     NotHeld(String),
+    /// No cards at all.
+    Nothing,
     /// A card that is not in the packs.
     NotInPlay(Card),
+    /// A second card of a kind where there is one pack.
+    OnePack(Card),
     /// The play does not beat the top.
     DoesNotBeat(Reading, Reading),
     /// Passing as leader.
@@ -45,12 +49,25 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The key of the rule that is broken; empty where no parameter decides.
+    /// Whether there is no play to speak of, legal or not: the text cannot be
+    /// read, or names cards that the game does not have.
+    pub fn is_unreadable(&self) -> bool {
+        matches!(
+            self,
+            Refusal::Text(_)
+                | Refusal::Declaration(_)
+                | Refusal::NotInPlay(_)
+                | Refusal::OnePack(_)
+        )
+    }
+
+    /// The key of the rule that is broken, or its table.
     pub fn rule(&self) -> &'static str {
         match self {
             Refusal::NoForm(_) | Refusal::NotDeclared(..) => "forms",
             Refusal::MustBeat(_) => "play.pass",
             Refusal::NotInPlay(_) => "cards.jokers",
+            Refusal::OnePack(_) => "cards.packs",
             _ => "play",
         }
     }
@@ -73,7 +90,11 @@ impl fmt::Display for Refusal {
                 Form::ALL.map(Form::word).join(" ")
             ),
             Refusal::NotHeld(cards) => write!(f, "the hand does not hold {cards}"),
+            Refusal::Nothing => f.write_str("no cards; a play has one or more"),
             Refusal::NotInPlay(card) => write!(f, "these rules are played without {card}"),
+            Refusal::OnePack(card) => {
+                write!(f, "a second {card}; these rules are played with one pack")
+            }
             Refusal::DoesNotBeat(play, top) => write!(f, "{play} does not beat {top}"),
             Refusal::LeaderPasses => f.write_str("the leader may not pass"),
             Refusal::MustBeat(reading) => {
@@ -96,14 +117,34 @@ impl Context {
             .readings()
             .filter(|reading| u32::from(reading.class.size) == size)
             .collect();
-        readings.sort_by(|&a, &b| self.by_default(a, b));
+        readings.sort_by(|&a, &b| self.highest_first(a, b));
+        if !self.rules().forms.larger_full_house {
+            // Full houses change places among themselves.
+            let houses: Vec<usize> = (0..readings.len())
+                .filter(|&i| is_house(readings[i]))
+                .collect();
+            for (&low, &high) in houses.iter().zip(houses.iter().rev()) {
+                if low < high {
+                    readings.swap(low, high);
+                }
+            }
+        }
         readings
     }
 
-    /// The order of readings of the same cards, the default first: bombs, the
-    /// strongest first; then by key, the higher first, among full houses as
-    /// the rules say; at equal keys by form.
+    /// The order of readings, the default first: as `highest_first`, among
+    /// full houses as the rules say.
     pub fn by_default(&self, a: Reading, b: Reading) -> Ordering {
+        if is_house(a) && is_house(b) && !self.rules().forms.larger_full_house {
+            self.highest_first(b, a)
+        } else {
+            self.highest_first(a, b)
+        }
+    }
+
+    /// Bombs, the strongest first; then by key, the higher first; at equal
+    /// keys by form.
+    fn highest_first(&self, a: Reading, b: Reading) -> Ordering {
         let bombs = |reading: Reading| reading.class.form.is_bomb();
         if bombs(a) || bombs(b) {
             return match self.compare(a, b) {
@@ -118,14 +159,9 @@ impl Context {
                 self.height(reading.key)
             }
         };
-        let is_house = |reading: Reading| reading.class.form == Form::FullHouse;
-        let keys = height(b).cmp(&height(a));
-        let keys = if is_house(a) && is_house(b) && !self.rules().forms.larger_full_house {
-            keys.reverse()
-        } else {
-            keys
-        };
-        keys.then((b.class.form as u8).cmp(&(a.class.form as u8)))
+        height(b)
+            .cmp(&height(a))
+            .then((b.class.form as u8).cmp(&(a.class.form as u8)))
             .then(b.class.group.cmp(&a.class.group))
     }
 
@@ -136,7 +172,15 @@ impl Context {
     pub fn read(&self, cards: Cards) -> Result<Reading, Refusal> {
         match self.readings(cards).first() {
             Some(reading) => Ok(*reading),
-            None => Err(Refusal::NoForm(self.text(cards))),
+            None => Err(self.no_form(cards)),
+        }
+    }
+
+    fn no_form(&self, cards: Cards) -> Refusal {
+        if cards.is_empty() {
+            Refusal::Nothing
+        } else {
+            Refusal::NoForm(self.text(cards))
         }
     }
 
@@ -162,19 +206,26 @@ impl Context {
     /// Reads cards of these packs.
     ///
     /// # Errors
-    /// Text that is none; jokers where there are none.
+    /// Text that is none; cards that the packs do not have.
     pub fn parse_cards(&self, text: &str) -> Result<Cards, Refusal> {
         let list = parse_cards(text).map_err(Refusal::Text)?;
-        if let Some(&card) = list.iter().find(|&&card| !self.is_in_play(card)) {
-            return Err(Refusal::NotInPlay(card));
+        let cards = gathered(&list);
+        let pack = self.pack();
+        for &card in &list {
+            let kind = card.kind() as u32;
+            match (cards.count(kind), pack.count(kind)) {
+                (_, 0) => return Err(Refusal::NotInPlay(card)),
+                (2, 1) => return Err(Refusal::OnePack(card)),
+                _ => {}
+            }
         }
-        Ok(gathered(&list))
+        Ok(cards)
     }
 
     fn declared(&self, cards: Cards, text: &str) -> Result<Reading, Refusal> {
         let readings = self.readings(cards);
         if readings.is_empty() {
-            return Err(Refusal::NoForm(self.text(cards)));
+            return Err(self.no_form(cards));
         }
         let asked = Declared::read(text).ok_or_else(|| Refusal::Declaration(text.to_owned()))?;
         let found = readings.iter().find(|reading| asked.fits(**reading));
@@ -250,21 +301,34 @@ impl Context {
 
     /// The plays that a hand may make: one for each reading, or with
     /// `distinct` one for each choice of cards.
-    pub fn legal_plays(&self, hand: Cards, top: Option<Reading>, distinct: bool) -> Vec<Play> {
+    ///
+    /// # Errors
+    /// More than `limit`.
+    pub fn legal_plays(
+        &self,
+        hand: Cards,
+        top: Option<Reading>,
+        distinct: bool,
+        limit: usize,
+    ) -> Result<Vec<Play>, TooMany> {
         let holding = Holding::new(self, hand);
         let mut actions = Actions::default();
         find(self, &holding, top, &mut actions);
         let mut plays = Vec::with_capacity(actions.len() as usize);
         for reading in actions.readings() {
             if distinct {
-                let choices = distinct::plays(self, &holding, reading);
+                let left = limit.saturating_sub(plays.len());
+                let choices = distinct::plays(self, &holding, reading, left)?;
                 plays.extend(choices.into_iter().map(|cards| Play { cards, reading }));
             } else {
                 let cards = choose(self, &holding, reading);
                 plays.push(Play { cards, reading });
             }
         }
-        plays
+        if plays.len() > limit {
+            return Err(TooMany);
+        }
+        Ok(plays)
     }
 
     /// Whether a hand may play this on the top.
@@ -307,6 +371,10 @@ impl Context {
     }
 }
 
+fn is_house(reading: Reading) -> bool {
+    reading.class.form == Form::FullHouse
+}
+
 /// Cards in index order from a list of them.
 pub fn gathered(list: &[Card]) -> Cards {
     list.iter().fold(Cards::NONE, |cards, card| {
@@ -330,6 +398,8 @@ impl Declared {
         let form = Form::from_word(&word.to_ascii_lowercase())?;
         let (key, group) = match key {
             None => (None, None),
+            // Jokers together have no key: `four_jokers:` says as much.
+            Some("") if matches!(form, Form::FourJokers | Form::JokerBomb) => (None, None),
             Some(key) if form == Form::SerialBomb => match key.split_once(['x', 'X']) {
                 Some((key, group)) => (Some(read_place(key)?), Some(group.parse().ok()?)),
                 None => (Some(read_place(key)?), None),

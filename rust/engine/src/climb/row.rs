@@ -1,7 +1,7 @@
 //! A deal's row, and the columns of many.
 
 use crate::batch::columns::columns;
-use crate::climb::finish::{side, steps};
+use crate::climb::finish::{cards_left_score, steps};
 use crate::climb::playout::Played;
 use crate::rules::ClimbRules;
 
@@ -61,23 +61,13 @@ impl Row {
         let (rules, counts, finish) = (ctx.rules(), table.counts(), table.finish());
         let [first, second, third, fourth] = finish.map(|seat| seat.index() as u8);
         let four = rules.players == 4;
-        let winner = side(finish[0]);
-        let steps = steps(rules, finish);
-        let towards = |points: i32| if winner == 0 { points } else { -points };
-        let by_lines = rules.bombs.by_lines.then(|| {
-            let lines = counts.lines[usize::from(winner)];
-            let multiplier = rules.score.multiplier_of(lines);
-            // A partner pays its own side: of three payers two count.
-            let each = if four { 2 } else { 1 };
-            let [ours, theirs] = counts.contributions.map(|points| each * points as i32);
-            let contributions = ours - theirs;
-            let score = towards(i32::from(steps) * multiplier as i32) + contributions;
-            (lines, multiplier, contributions, score)
-        });
+        let by_lines = rules
+            .bombs
+            .by_lines
+            .then(|| counts.lines.score(rules, finish));
         let left = rules.counts_cards_left().then(|| {
             let left = table.hand(finish[1]).len();
-            let points = rules.finish.points_left(left);
-            (left as u8, towards(points.into()))
+            (left as u8, cards_left_score(rules, finish, left))
         });
         Row {
             deal,
@@ -88,20 +78,21 @@ impl Row {
             second,
             third: four.then_some(third),
             fourth: four.then_some(fourth),
-            steps,
+            steps: steps(rules, finish),
             bombs: counts.bombs,
             straight_flushes: counts.straight_flushes,
             passes_to_partner: counts.passes_to_partner,
             plays: counts.plays as u8,
             passes: counts.passes,
             rounds: counts.rounds as u8,
-            lines: by_lines.map(|(lines, ..)| lines),
-            multiplier: by_lines.map(|(_, multiplier, ..)| multiplier),
-            contributions: by_lines.map(|(_, _, contributions, _)| contributions),
+            lines: by_lines.map(|by| by.lines),
+            multiplier: by_lines.map(|by| by.multiplier),
+            contributions: by_lines.map(|by| by.contributions as i32),
             cards_left: left.map(|(cards, _)| cards),
             score: left
                 .map(|(_, score)| score)
-                .or(by_lines.map(|(.., score)| score)),
+                .or(by_lines.map(|by| by.score))
+                .map(|score| score as i32),
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::card::Seat;
 use crate::cards::Cards;
 use crate::climb::context::Context;
-use crate::climb::finish::side;
+use crate::climb::finish::{Lines, side};
 use crate::climb::form::{Form, Reading};
 use crate::climb::play::Play;
 
@@ -22,10 +22,8 @@ pub struct Counts {
     pub straight_flushes: u8,
     /// Rounds that the partner of a player who is out leads 接风.
     pub passes_to_partner: u8,
-    /// By side: the most lines of a bomb.
-    pub lines: [u8; 2],
-    /// By side: what its bombs earn from every other player.
-    pub contributions: [u32; 2],
+    /// The bombs' lines, where bombs are compared by them.
+    pub lines: Lines,
 }
 
 /// A deal while it is played.
@@ -149,9 +147,8 @@ impl Table {
         counts.bombs += 1;
         counts.straight_flushes += u8::from(reading.class.form == Form::StraightFlush);
         if ctx.rules().bombs.by_lines {
-            let (lines, side) = (ctx.lines(reading.class), usize::from(side(seat)));
-            counts.lines[side] = counts.lines[side].max(lines);
-            counts.contributions[side] += ctx.rules().score.contribution_of(lines);
+            let lines = ctx.lines(reading.class);
+            counts.lines.add(ctx.rules(), side(seat), lines);
         }
     }
 

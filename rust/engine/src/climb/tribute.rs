@@ -4,6 +4,7 @@ use crate::bits::ones;
 use crate::card::{Card, Rank, Seat};
 use crate::cards::Cards;
 use crate::climb::context::{Context, kinds_of, place_of};
+use crate::climb::dealing;
 use crate::climb::form::Place;
 use crate::climb::holding::places;
 use crate::rules::{EqualLeader, TributeLeader};
@@ -137,6 +138,56 @@ pub fn tribute(ctx: &Context, hands: &[Cards; 4], finish: [Seat; 4]) -> Tribute 
         ],
         leader,
     }
+}
+
+/// Who pays after a finish, and who takes, the first out first.
+pub fn parties(finish: [Seat; 4]) -> (Vec<Seat>, Vec<Seat>) {
+    let [first, second, third, last] = finish;
+    if first.is_same_side(second) {
+        (vec![third, last], vec![first, second])
+    } else {
+        (vec![last], vec![first])
+    }
+}
+
+/// The tribute where not every hand is told: those of the payers, and of the
+/// takers where something is paid.
+///
+/// # Errors
+/// A hand that is needed and not told; more cards than there are.
+pub fn tribute_of(
+    ctx: &Context,
+    hands: &[Option<Cards>; 4],
+    finish: [Seat; 4],
+) -> Result<Tribute, String> {
+    let told = hands.map(Option::unwrap_or_default);
+    if ctx.rules().tribute.is_none() {
+        return Ok(tribute(ctx, &told, finish));
+    }
+    let (payers, takers) = parties(finish);
+    let need = |seats: &[Seat], why: &str| {
+        let missing = |seat: &&Seat| told[seat.index()].is_empty();
+        seats.iter().find(missing).map_or(Ok(()), |seat| {
+            let needed: Vec<String> = payers
+                .iter()
+                .chain(&takers)
+                .map(|seat| seat.index().to_string())
+                .collect();
+            Err(format!(
+                "seat {} {why}, and no cards of it are told; after this finish the hands of \
+                 seats {} decide",
+                seat.index(),
+                needed.join(" ")
+            ))
+        })
+    };
+    need(&payers, "pays")?;
+    dealing::within_packs(ctx.rules(), &told)?;
+    let due = tribute(ctx, &told, finish);
+    if due.payments[0].is_some() {
+        need(&takers, "takes and returns")?;
+    }
+    Ok(due)
 }
 
 /// The card that a payer owes: the highest, wilds excepted; of equal ones the

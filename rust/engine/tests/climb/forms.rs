@@ -88,9 +88,9 @@ proptest! {
             cards.plus(Cards::ones(1 << card.kind()))
         });
         let all: Vec<Reading> = leads(&ctx, hand).readings().collect();
-        let plays = ctx.legal_plays(hand, None, false);
+        let plays = ctx.legal_plays(hand, None, false, usize::MAX).unwrap();
         prop_assert_eq!(plays.len(), all.len());
-        let distinct = ctx.legal_plays(hand, None, true);
+        let distinct = ctx.legal_plays(hand, None, true, usize::MAX).unwrap();
         for play in &plays {
             prop_assert!(ctx.readings(play.cards).contains(&play.reading), "{}", ctx.play_text(*play));
             prop_assert!(distinct.contains(play), "{} is no distinct play", ctx.play_text(*play));
