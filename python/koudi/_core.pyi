@@ -453,7 +453,7 @@ def matches_climb(
     start: int = 0,
     seed: int = 0,
     policy: str | Sequence[str] | None = None,
-    format: str | None = None,
+    format: str | None = None,  # noqa: A002 - the interface's name
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, npt.NDArray[Any]]:

@@ -18,7 +18,7 @@ from ._arguments import (
     whole,
 )
 from ._core import KoudiError
-from .families import Family, family_of
+from .families import Family, family_of, settings_of
 from .rules import Rules, RulesLike, as_rules
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Run:
             seed_of(seed),
             first_of(first),
             hands_of(hands),
-            family_of(rules).settings(rules, own),
+            settings_of(rules, own),
         )
 
     @property
@@ -236,9 +236,9 @@ def simulate(
         bool, multiplier u16 (0 when not dug), kou_di_points i16, penalty_points i16 (towards the
         attackers), attacker_points i16 (the sum), declarer_steps u8, attacker_steps u8,
         stage_change bool (null where the rules have no stage), tricks u8, last_winner u8; where the
-        rules have them match_points i16 (赛点, signed, the attackers') and large_points i16 (大分, the
-        attackers'); with slips for each kind that happens `<kind>_declarers` and `<kind>_attackers`
-        u8 (how many of that side did it), slip_points i16 (their penalties, part of penalty_points)
+        rules have them match_points i16 (赛点, signed, the attackers') and large_points i16 (大分,
+        the attackers'); with slips for each kind that happens `<kind>_declarers` and
+        `<kind>_attackers` u8 (how many of that side did it), slip_points i16 (their penalties, part of penalty_points)
         and verdict enum (none, declarers_lost, attackers_lost, void: who has lost the deal by
         slips, whatever its points); and if included, in the words of `DealRecord.text`: hands list
         of 4 texts (as dealt, seats 0 to 3), plays list of text (one a trick, `"2 leads AsAs 3s4s

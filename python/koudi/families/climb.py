@@ -69,7 +69,7 @@ _TRIBUTES = (
 _LINES = (
     # The winners' best bomb; 0 lines where they played none.
     Figure("bombed", "lines > 0", share=True),
-    Figure("lines", "lines", of="lines > 0", among="bombed_deals", least=0),
+    Figure("lines", "lines", of="lines > 0", among="bombed_deals", least=0, optional=True),
 )
 _MULTIPLIER = Figure("multiplier_mean", "multiplier", least=1)
 _CARDS_LEFT = Figure("cards_left", "cards_left", least=1)
@@ -158,6 +158,7 @@ CLIMB = Family(
     play=_play,
     deal=_deal,
     own={"previous": previous_of},
+    setting=("level",),
     words={"tribute": TRIBUTES},
     groups=("level", "leader", "tribute"),
     details=(),
@@ -177,6 +178,7 @@ CLIMB = Family(
     dealing=_dealing,
     alike=lambda _rules: {},
     middle={"previous": "random"},
+    alone="note.no_previous",
     sides_in_first=True,
     silent=lambda _rules: (),
     notes=_notes,

@@ -2,3 +2,4 @@
 
 mod deals;
 mod forms;
+mod laws;
