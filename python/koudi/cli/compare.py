@@ -127,6 +127,9 @@ def print_comparison(found: Comparison, about: dict[str, Any], terms: Terms) -> 
             for row in table.filter(b=b).iter_rows(named=True)
         ]
         print_table(head, rows, right=range(1, len(head)))
+    if not table["differ"].sum():
+        typer.echo()
+        typer.echo(terms(f"comparison.nothing_{about['family']}"))
     print_caveats(percent, terms)
 
 
