@@ -3,7 +3,7 @@
 //! Only level cards and jokers matter to the bidding, so only their places
 //! are drawn at first; the other cards are put in order when somebody asks.
 
-use crate::bidding::KeyCards;
+use crate::bidding::{KeyCards, KeyCardsBySeat};
 use crate::bits::{Bits, ones};
 use crate::card::{Card, Rank, Seat};
 use crate::rng::{Purpose, Rng, Streams};
@@ -21,8 +21,8 @@ pub struct Draws {
     level: Option<Rank>,
     first: Seat,
     turns: u32,
-    /// The key cards of each seat, companions left out.
-    held: [KeyCards; 4],
+    /// The key cards of each seat when all are drawn.
+    held: KeyCardsBySeat,
     /// The turns in which a key card is drawn.
     key_turns: u128,
     /// Which key card, by turn.
@@ -41,7 +41,7 @@ impl Draws {
         rng: &mut Rng,
     ) -> Draws {
         let rounds = dealt.hand_size();
-        let held = dealt.hands().map(|hand| KeyCards::of(hand, level));
+        let held = KeyCardsBySeat::of(dealt.hands(), level);
         let mut draws = Draws {
             level,
             first,
@@ -51,10 +51,12 @@ impl Draws {
             key: [NO_KEY; MOST],
         };
         let mut free = [(1u64 << rounds) - 1; 4];
-        for (seat, key) in KeyCards::each(held) {
-            let free = &mut free[seat.index()];
-            let round = bits.select(*free, rng.below(free.count_ones()));
+        let mut left = [rounds; 4];
+        for (seat, key) in held.each() {
+            let (free, left) = (&mut free[seat.index()], &mut left[seat.index()]);
+            let round = bits.select(*free, rng.below(*left));
             *free ^= 1 << round;
+            *left -= 1;
             draws.put(draws.turn(seat, round), key);
         }
         draws
@@ -79,6 +81,7 @@ impl Draws {
             let drawn = self.order(dealt, seat, streams);
             for (round, &card) in drawn.iter().enumerate() {
                 if let Some(key) = KeyCards::companion(card, companion) {
+                    self.held.add(seat, key);
                     self.put(self.turn(seat, round as u32), key);
                 }
             }
@@ -90,10 +93,10 @@ impl Draws {
         self.turns
     }
 
-    /// The key cards that a seat draws in all, companions left out.
+    /// The key cards of each seat when all are drawn.
     #[inline(always)]
-    pub fn held(&self, seat: Seat) -> KeyCards {
-        self.held[seat.index()]
+    pub fn held(&self) -> KeyCardsBySeat {
+        self.held
     }
 
     /// Who draws in a turn.
@@ -102,18 +105,23 @@ impl Draws {
         self.first.after(turn as usize)
     }
 
-    /// The key card that is drawn in a turn, if it is one.
+    /// The key card that is drawn in a turn; no key card's number if it is none.
     #[inline(always)]
-    pub fn key(&self, turn: u32) -> Option<u32> {
-        let key = self.key[turn as usize];
-        (key != NO_KEY).then_some(key.into())
+    pub fn key(&self, turn: u32) -> u32 {
+        self.key[turn as usize].into()
     }
 
-    /// The first turn from this one on in which a key card is drawn.
+    /// The first turn from this one on in which a key card is drawn; beyond
+    /// the last if none is.
     #[inline(always)]
-    pub fn next_key_turn(&self, turn: u32) -> Option<u32> {
-        let later = self.key_turns >> turn;
-        (later != 0).then(|| turn + later.trailing_zeros())
+    pub fn next_key_turn(&self, turn: u32) -> u32 {
+        turn + (self.key_turns >> turn).trailing_zeros()
+    }
+
+    /// Whether any seat's last card is a key card.
+    #[inline(always)]
+    pub fn ends_with_key(&self) -> bool {
+        self.next_key_turn(self.turns - 4) < self.turns
     }
 
     /// All cards of a seat in the order drawn. The others are spread over the
@@ -129,7 +137,7 @@ impl Draws {
         let mut others = others.into_iter();
         (0..self.turns / 4)
             .map(|round| match self.key(self.turn(seat, round)) {
-                Some(key @ 0..KeyCards::COMPANIONS) => key_card(key, self.level),
+                key @ 0..KeyCards::COMPANIONS => key_card(key, self.level),
                 _ => others.next().expect("as many others as places"),
             })
             .collect()

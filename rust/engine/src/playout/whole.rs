@@ -196,9 +196,12 @@ fn play_bid<'a, B: Bits, R: Recorder>(
             }
             Settled::Redeal => (None, first),
         };
+        if rules.bidding.with == BidWith::Pairs {
+            auction.hold(hands, level);
+        }
         let abandoned = settled == Settled::Redeal;
         let settled = (trump, declarer);
-        let played = table.play_settled(auction, &dealt, draws, hands, settled, streams);
+        let played = table.play_settled(auction, &dealt, &draws, hands, settled, streams);
         return Played {
             abandoned,
             ..played
@@ -274,7 +277,7 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
         mut self,
         mut auction: Auction<'_>,
         dealt: &Dealt,
-        draws: Draws,
+        draws: &Draws,
         hands: [Cards; 4],
         (trump, declarer): (Option<Suit>, Seat),
         streams: Streams,
@@ -302,12 +305,13 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
             let mut seats = Asking {
                 level,
                 dealt,
-                draws: &draws,
+                draws,
                 streams,
                 table: &mut self,
             };
             let who = (declarer, from);
-            let Some(seat) = auction.counter_after_burying(ctx, &hands, who, &mut seats) else {
+            let held = (holder, hands[holder.index()]);
+            let Some(seat) = auction.counter_after_burying(ctx, held, who, &mut seats) else {
                 break;
             };
             // Other trumps, so that everything moves to another context.
@@ -324,6 +328,7 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
             }
             if self.rules.bidding.counter_opens_kitty {
                 self.open_kitty(ctx, &mut hands, &mut buried, seat, declarer);
+                auction.hold(hands, level);
             }
             hands = ctx.all_from_index(hands);
             buried = buried.map(|cards| ctx.from_index(cards));
