@@ -99,57 +99,80 @@ impl Deck<'_> {
     }
 }
 
-/// Plays a deal. `contexts` has one for s h c d and no-trump, or, for a deal
-/// that is not bid, the one that is played. The seats barred may not bid, as
-/// long as the cards are not dealt again.
-#[inline(always)]
-#[allow(clippy::too_many_arguments, reason = "a deal is made of all of these")]
-pub fn play<'a, B: Bits, R: Recorder>(
-    contexts: &'a [Context],
-    rules: &TrickRules,
-    deck: Deck<'_>,
-    named: [Named; 4],
-    bidding: Bidding,
-    barred: [bool; 4],
-    streams: Streams,
-    bits: B,
-    recorder: &mut R,
-) -> Played<'a> {
-    if let Bidding::Given(_, declarer) = bidding {
-        let dealt = deck.deal(bits, streams);
-        recorder.dealt(&dealt, None, streams);
-        let table = Whole {
-            contexts,
-            rules,
-            players: Players::new(named, bits, streams),
-            recorder,
-        };
-        return table.play_given(&dealt, declarer);
-    }
-    play_bid(
-        contexts, rules, deck, named, bidding, barred, streams, bits, recorder,
-    )
+/// Who sits at the table, and what they are dealt.
+#[derive(Clone, Copy, Debug)]
+pub struct Seats<'a, B> {
+    /// What is dealt.
+    pub deck: Deck<'a>,
+    /// Who plays, by seat.
+    pub named: [Named; 4],
+    /// Whence all that is random comes.
+    pub streams: Streams,
+    /// How cards are chosen.
+    pub bits: B,
 }
 
+/// How a deal that is bid begins.
+#[derive(Clone, Copy, Debug)]
+pub struct Opening {
+    /// The seat that draws first; it is to declare, except in a first deal.
+    pub first: Seat,
+    /// Whether it is a first deal.
+    pub is_first_deal: bool,
+    /// Who may not bid, as long as the cards are not dealt again.
+    pub barred: [bool; 4],
+}
+
+/// Plays a deal in which trumps and declarer are given.
 #[inline(always)]
-#[allow(clippy::too_many_arguments, reason = "a deal is made of all of these")]
-fn play_bid<'a, B: Bits, R: Recorder>(
-    contexts: &'a [Context],
+pub fn play_given<'a, B: Bits, R: Recorder>(
+    ctx: &'a Context,
     rules: &TrickRules,
-    deck: Deck<'_>,
-    named: [Named; 4],
-    bidding: Bidding,
-    barred: [bool; 4],
-    streams: Streams,
-    bits: B,
+    seats: Seats<'_, B>,
+    declarer: Seat,
     recorder: &mut R,
 ) -> Played<'a> {
-    let first = bidding.first_seat();
+    let Seats {
+        deck,
+        named,
+        streams,
+        bits,
+    } = seats;
+    let dealt = deck.deal(bits, streams);
+    recorder.dealt(&dealt, None, streams);
+    let table = Whole {
+        contexts: std::slice::from_ref(ctx),
+        rules,
+        players: Players::new(named, bits, streams),
+        recorder,
+    };
+    table.play_given(&dealt, declarer)
+}
+
+/// Plays a deal that is bid. `contexts` has one for s h c d and no-trump.
+#[inline(always)]
+pub fn play_bid<'a, B: Bits, R: Recorder>(
+    contexts: &'a [Context],
+    rules: &TrickRules,
+    seats: Seats<'_, B>,
+    opening: Opening,
+    recorder: &mut R,
+) -> Played<'a> {
+    let Seats {
+        deck,
+        named,
+        mut streams,
+        bits,
+    } = seats;
+    let Opening {
+        first,
+        is_first_deal,
+        mut barred,
+    } = opening;
     let level = contexts[0].level();
-    let (mut streams, mut barred) = (streams, barred);
     loop {
         let dealt = deck.deal(bits, streams);
-        let mut auction = Auction::new(rules, level, bidding.is_first());
+        let mut auction = Auction::new(rules, level, is_first_deal);
         let mut draws = Draws::new(
             &dealt,
             level,
