@@ -332,7 +332,7 @@ impl KeyCardsBySeat {
     #[inline(always)]
     fn bids(self) -> BidsBySeat {
         const SUITS: u64 = KeyCards::SUITS as u64 * EACH_SEAT;
-        const PAIRS: u64 = SUITS | KeyCards::JOKERS as u64 * EACH_SEAT;
+        const PAIRS: u64 = SUITS | (KeyCards::JOKERS as u64 * EACH_SEAT);
         let singles = self.once & SUITS;
         // Pairs of level cards and of jokers stand in the same order as here.
         let pairs = (self.twice & PAIRS) << Bid::PAIRS;
@@ -880,5 +880,41 @@ impl<'a> Bidding<'a> {
         }
         self.standing = Some(Standing { seat, bid });
         made
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_next_seat_with_a_bid_is_counted_around_the_table() {
+        let [a, b, _, d] = Seat::ALL;
+        let singles = BidsBySeat::NONE.with(b, Bids::ALL_SINGLES);
+        assert_eq!([b, a, d].map(|seat| singles.next_after(seat)), [0, 1, 2]);
+        assert_eq!(singles.without_seat(b).next_after(a), 4);
+    }
+
+    #[test]
+    fn four_seats_bid_as_each_would_alone() {
+        let of = |places: &[u32]| {
+            let mut held = KeyCards::default();
+            for &place in places {
+                held.add(place);
+            }
+            held
+        };
+        let hands = [of(&[0, 0, 4]), of(&[5, 5, 3]), of(&[]), of(&[1, 2, 4, 5])];
+        let mut all = KeyCardsBySeat::default();
+        for (seat, held) in Seat::ALL.into_iter().zip(hands) {
+            all.set(seat, held);
+        }
+        for (seat, held) in Seat::ALL.into_iter().zip(hands) {
+            let mut alone = KeyCardsBySeat::default();
+            alone.set(seat, held);
+            assert_eq!(all.bids().of(seat), alone.bids().of(seat));
+        }
+        assert!(all.bids().of(Seat::ALL[1]).contains(Bid::BIG_JOKERS));
+        assert!(all.bids().of(Seat::ALL[2]).is_empty());
     }
 }

@@ -6,6 +6,7 @@
 use crate::bidding::{KeyCards, KeyCardsBySeat};
 use crate::bits::{Bits, ones};
 use crate::card::{Card, Rank, Seat};
+use crate::cards::Cards;
 use crate::rng::{Purpose, Rng, Streams};
 use crate::shuffle::Dealt;
 
@@ -54,10 +55,10 @@ impl Draws {
         let mut left = [rounds; 4];
         for (seat, key) in held.each() {
             let (free, left) = (&mut free[seat.index()], &mut left[seat.index()]);
-            let round = bits.select(*free, rng.below(*left));
-            *free ^= 1 << round;
+            let place = bits.nth(*free, rng.below(*left));
+            *free ^= place;
             *left -= 1;
-            draws.put(draws.turn(seat, round), key);
+            draws.put(draws.turn(seat, place.trailing_zeros()), key);
         }
         draws
     }
@@ -129,10 +130,7 @@ impl Draws {
     pub fn order(&self, dealt: &Dealt, seat: Seat, streams: Streams) -> Vec<Card> {
         let hand = dealt.hand(seat);
         let mut rng = streams.rng(Purpose::DrawOrder(seat));
-        let mut others: Vec<Card> = ones(hand.any & !key_kinds(self.level))
-            .flat_map(|kind| std::iter::repeat_n(kind, hand.count(kind) as usize))
-            .map(|kind| Card::from_kind(kind as usize).expect("a kind of the pack"))
-            .collect();
+        let mut others = cards(hand.of(!key_kinds(self.level)));
         shuffle(&mut others, &mut rng);
         let mut others = others.into_iter();
         (0..self.turns / 4)
@@ -146,13 +144,20 @@ impl Draws {
 
 /// The kitty's cards in the order in which they are turned up.
 pub fn kitty_order(dealt: &Dealt, streams: Streams) -> Vec<Card> {
-    let kitty = dealt.kitty();
-    let mut cards: Vec<Card> = ones(kitty.any)
-        .flat_map(|kind| std::iter::repeat_n(kind, kitty.count(kind) as usize))
-        .map(|kind| Card::from_kind(kind as usize).expect("a kind of the pack"))
-        .collect();
+    let mut cards = cards(dealt.kitty());
     shuffle(&mut cards, &mut streams.rng(Purpose::KittyOrder));
     cards
+}
+
+/// In index order.
+fn cards(set: Cards) -> Vec<Card> {
+    // A list that grows as it is filled costs more than all the rest.
+    let mut list = Vec::with_capacity(set.len() as usize);
+    for kind in ones(set.any) {
+        let card = Card::from_kind(kind as usize).expect("a kind of the pack");
+        list.extend(std::iter::repeat_n(card, set.count(kind) as usize));
+    }
+    list
 }
 
 fn shuffle(cards: &mut [Card], rng: &mut Rng) {
@@ -170,9 +175,6 @@ pub fn key_kinds(level: Option<Rank>) -> u64 {
 }
 
 fn key_card(key: u32, level: Option<Rank>) -> Card {
-    let key_kinds: Vec<u32> = ones(key_kinds(level)).collect();
-    let kind = key_kinds
-        .into_iter()
-        .find(|&kind| KeyCards::place(kind) == key);
+    let kind = ones(key_kinds(level)).find(|&kind| KeyCards::place(kind) == key);
     Card::from_kind(kind.expect("a key card") as usize).expect("a kind of the pack")
 }

@@ -122,8 +122,8 @@ impl<B: Bits> Random<B> {
         Cards::ones(certain).plus(self.draw(Cards::ones(equal), more))
     }
 
-    #[cold]
     /// To a tractor of k pairs: random runs among the longest, then random cards.
+    #[cold]
     fn follow_tractor(&mut self, table: Table<'_>, own: Cards, owed: u32) -> Cards {
         let ctx = table.ctx;
         let mut left = own;
