@@ -1,4 +1,5 @@
 //! The climbing family, from outside.
 
 mod deals;
+mod evaluate;
 mod forms;
