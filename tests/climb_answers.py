@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from tests.reference.cards import as_play, parse_cards, rank_letter
@@ -10,6 +11,7 @@ from tests.reference.climb.form import Reading, beats, parse_play, readings
 from tests.reference.climb.order import Order, rank, rank_text
 from tests.reference.climb.parameters import Parameters
 from tests.reference.climb.plays import canonical_plays, check_play, distinct_plays
+from tests.reference.climb.policy import POLICIES, View
 from tests.reference.climb.table import IllegalPlay, Table
 from tests.reference.climb.tribute import tribute
 
@@ -25,6 +27,8 @@ def expected(case: Case) -> Any:
         case "legal_plays":
             order = Order(case["params"], case["level"])
             return {parse_play(order, text) for text in told}
+        case "policy" if told != "pass":
+            return parse_play(Order(case["params"], case["level"]), told)
         case "tribute" if "returns" in told:
             returns = told["returns"].items()
             return {**told, "returns": {seat: as_play(parse_cards(text)) for seat, text in returns}}
@@ -55,8 +59,8 @@ def slow_answer(case: Case) -> Any:
             except ValueError:
                 return None
         case "beats":
-            play, top = (parse_play(order, inputs[key]) for key in ("play", "top"))
-            return beats(order, play.reading, top.reading)
+            play = parse_play(order, inputs["play"])
+            return beats(order, play.reading, _top(order, inputs))
         case "check_play":
             play = parse_play(order, inputs["play"])
             return check_play(order, parse_cards(inputs["hand"]), play, _top(order, inputs))
@@ -69,11 +73,29 @@ def slow_answer(case: Case) -> Any:
             table = Table(order, [parse_cards(inputs["hand"]), ["3s"]], 0)
             table.top = parse_play(order, inputs["top"])
             return table.may_pass()
+        case "policy":
+            return _policy(order, inputs)
         case "tribute":
             return _tribute(case, order)
         case "fragment":
             return _told(case, _fragment(order, inputs))
     raise ValueError(op)
+
+
+def _policy(order: Order, inputs: dict[str, Any]) -> Any:
+    """Seat 0 plays; with two players the opponent is seat 1 as well."""
+    owner = {None: None, "partner": 2, "opponent": 1}[inputs["owner"]]
+    hand = parse_cards(inputs["hand"])
+    view = View(
+        order,
+        seat=0,
+        hand=hand,
+        top=None if owner is None else parse_play(order, inputs["top"]),
+        owner=owner,
+        cards_left=[len(hand)] + [inputs["owner_cards"]] * 3,
+    )
+    play = POLICIES[inputs["policy"]](view, random.Random(0))
+    return play or "pass"
 
 
 def _top(order: Order, inputs: dict[str, Any]) -> Reading | None:

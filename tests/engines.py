@@ -25,7 +25,7 @@ Params = dict[str, object]
 
 #: The rule set in which every parameter has its standard value.
 STANDARD = koudi.Rules.parse('title = "The standard"\nfamily = "trick"\n', "standard")
-BUILT_IN = {name: koudi.load_rules(name) for name in koudi.rule_ids()}
+BUILT_IN = {name: koudi.load_rules(name) for name in koudi.rule_ids("trick")}
 
 RANK_TEXTS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 TRUMPS: tuple[str | None, ...] = ("s", "h", "c", "d", None)

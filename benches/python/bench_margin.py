@@ -42,7 +42,7 @@ def main() -> None:
     deals = int(sys.argv[1]) if len(sys.argv) > 1 else 200_000
     a, b = sys.argv[2:4] if len(sys.argv) > 3 else ("greedy", "random")
     print(f"margin of {a} over {b}, {deals:,} deals of seed 7, each played twice")
-    for name in koudi.rule_ids():
+    for name in koudi.rule_ids("trick"):
         for told, setting in SETTINGS.items():
             points, stage = margins(name, deals, a, b, setting)
             print(

@@ -31,7 +31,7 @@ const ROUNDS: usize = 21;
 struct Deals {
     name: String,
     plan: Plan,
-    count: usize,
+    count: u32,
     next: u64,
     costs: Vec<f64>,
     decisions: f64,
@@ -59,6 +59,7 @@ fn main() {
         }
     }
     let hands = hands();
+    let hand_count = u32::try_from(hands.len()).unwrap();
     let (mut counted, mut listed) = (Vec::new(), Vec::new());
     for round in 0..=ROUNDS {
         for deals in &mut all {
@@ -66,15 +67,15 @@ fn main() {
             let columns = simulate(
                 &deals.plan,
                 deals.next,
-                deals.count,
+                deals.count as usize,
                 1,
                 &Progress::default(),
             );
-            let cost = start.elapsed().as_nanos() as f64 / deals.count as f64;
-            let made: u64 = columns.plays.iter().map(|&n| u64::from(n)).sum::<u64>()
-                + columns.passes.iter().map(|&n| u64::from(n)).sum::<u64>();
-            deals.next += deals.count as u64;
-            deals.decisions = made as f64 / deals.count as f64;
+            let cost = start.elapsed().as_secs_f64() * 1e9 / f64::from(deals.count);
+            let made: u32 = columns.plays.iter().map(|&n| u32::from(n)).sum::<u32>()
+                + columns.passes.iter().map(|&n| u32::from(n)).sum::<u32>();
+            deals.next += u64::from(deals.count);
+            deals.decisions = f64::from(made) / f64::from(deals.count);
             // The first round only warms up.
             if round > 0 {
                 deals.costs.push(cost);
@@ -86,7 +87,7 @@ fn main() {
                 hands: &hands,
                 with_cards,
             }));
-            let cost = start.elapsed().as_nanos() as f64 / hands.len() as f64;
+            let cost = start.elapsed().as_secs_f64() * 1e9 / f64::from(hand_count);
             if round > 0 {
                 costs.push(cost);
             }

@@ -36,9 +36,10 @@ from .table import Table
 if TYPE_CHECKING:
     from .comparison import Comparison, Variant, compare
     from .conditions import Found, TriesError, find
+    from .matches import match_figures, simulate_matches
     from .records import plays
     from .sensitivities import sensitivity
-    from .studies import kou_di_odds
+    from .studies import kou_di_odds, odds
 
 __version__: str = build_info()["version"]
 
@@ -72,6 +73,8 @@ __all__ = [
     "find",
     "kou_di_odds",
     "load_rules",
+    "match_figures",
+    "odds",
     "parse_cards",
     "plays",
     "policy_names",
@@ -80,6 +83,7 @@ __all__ = [
     "sensitivity",
     "simulate",
     "simulate_batches",
+    "simulate_matches",
 ]
 
 
@@ -92,8 +96,11 @@ _LATER = {
     "compare": "comparison",
     "find": "conditions",
     "kou_di_odds": "studies",
+    "match_figures": "matches",
+    "odds": "studies",
     "plays": "records",
     "sensitivity": "sensitivities",
+    "simulate_matches": "matches",
 }
 
 

@@ -29,7 +29,7 @@ def build_info() -> dict[str, str]: ...
 def rule_ids(family: str | None = None) -> list[str]: ...
 def rules_schema() -> str: ...
 def parse_cards(text: str) -> list[str]: ...
-def policy_names() -> list[str]: ...
+def policy_names(family: str = "trick") -> list[str]: ...
 def philox_block(key: tuple[int, int], counter: tuple[int, int]) -> tuple[int, int, int, int]: ...
 
 @final
@@ -60,6 +60,7 @@ class Rules:
         Keys: key, value, allowed, mark, source, alternative, meaning, meaning_zh, clause.
         """
     def diff(self, other: Rules) -> list[tuple[str, str, str]]: ...
+    def needs(self, family: str, what: str) -> None: ...
     def provenance(self) -> tuple[str, list[tuple[str, str]]]: ...
     @overload
     def context(self, level: str | None, trump: str) -> Context: ...
@@ -492,7 +493,7 @@ def matches_climb(
     start: int = 0,
     seed: int = 0,
     policy: str | Sequence[str] | None = None,
-    format: str | None = None,
+    format: str | None = None,  # noqa: A002 - the interface's name
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, npt.NDArray[Any]]:
@@ -523,4 +524,24 @@ def simulate(
     codes: `level` indexes `Rules.levels`, `trump` indexes s h c d nt. `progress` gets the number
     of deals done so far in this call, from the calling thread, at most ten times a second; what
     it raises, and Ctrl-C, end the call within 0.3 s.
+    """
+
+def simulate_climb(
+    rules: Rules,
+    deals: int,
+    *,
+    start: int = 0,
+    seed: int = 0,
+    policy: str | Sequence[str] | None = None,
+    level: str | Sequence[str] | None = None,
+    previous: str | None = None,
+    first: bool = False,
+    hands: Mapping[int, str] | None = None,
+    threads: int | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> dict[str, npt.NDArray[Any]]:
+    """Columns of `deals` deals of a climbing game from `start`.
+
+    As `simulate`; `previous` is random, or the seats of the deal before as they went out, `0213`.
+    The codes of `tribute` are none single double refused_single refused_double.
     """

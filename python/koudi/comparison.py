@@ -6,26 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-import numpy as np
 import polars as pl
 
 from ._arguments import U64_MAX, deals_of, threads_of, whole
 from ._core import KoudiError
+from .families import TRICK, Family, Figure, family_of
 from .rules import Rules, RulesLike, as_rules
-from .simulation import BIDS, Run
+from .simulation import Previous, Run
 from .stats import Paired, z_quantile
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    import numpy.typing as npt
-
 #: Deals whose rows stand in memory together, of each variant.
 BATCH = 131_072
-
-#: Parameters that decide how cards are dealt and drawn: where they differ, only the permutation
-#: of the cards is common.
-DEALING = ("kitty.size", "bidding.with")
 
 #: What `compare` takes: named rule sets, or rule sets that are named by their ids.
 Variants: TypeAlias = "Mapping[str, RulesLike] | Sequence[RulesLike]"
@@ -40,60 +34,8 @@ class Variant:
     policy: str | Sequence[str] = "random"
 
 
-@dataclass(frozen=True)
-class Figure:
-    """What is measured on every deal: a column's mean, or one value's share.
-
-    `of` is a flag that restricts it to some of the deals; `value` is the value of the column
-    whose share is meant.
-    """
-
-    name: str
-    column: str
-    share: bool = False
-    of: str | None = None
-    value: str | None = None
-
-    def arrays(
-        self, frame: pl.DataFrame
-    ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-        """What each deal adds to the total, and to the number of deals it is divided by.
-
-        Both are 0 throughout where the rules have no such column, or only nulls in it.
-        """
-        if self.column not in frame.columns:
-            return np.zeros(frame.height), np.zeros(frame.height)
-        values = frame[self.column]
-        counted = values.is_not_null()
-        if self.value is not None:
-            values = values == self.value
-        if self.of is not None:
-            counted &= frame[self.of]
-        weights = counted.cast(pl.Float64).to_numpy()
-        return values.cast(pl.Float64).fill_null(0.0).to_numpy() * weights, weights
-
-
-#: Every figure, in the order told.
-FIGURES = (
-    Figure("stage_change", "stage_change", share=True),
-    Figure("kou_di", "kou_di", share=True),
-    Figure("multiplier_dug", "multiplier", of="kou_di"),
-    Figure("kou_di_points", "kou_di_points"),
-    Figure("kou_di_points_dug", "kou_di_points", of="kou_di"),
-    Figure("kitty_points", "kitty_points"),
-    Figure("kitty_points_dug", "kitty_points", of="kou_di"),
-    Figure("trick_points", "trick_points"),
-    Figure("penalty_points", "penalty_points"),
-    Figure("attacker_points", "attacker_points"),
-    Figure("declarer_steps", "declarer_steps"),
-    Figure("attacker_steps", "attacker_steps"),
-    Figure("match_points", "match_points"),
-    Figure("large_points", "large_points"),
-    Figure("tricks", "tricks"),
-    Figure("counters", "counters"),
-    Figure("redeals", "redeals"),
-    *(Figure(f"bid_{kind}", "bid", share=True, value=kind) for kind in BIDS),
-)
+#: The figures of trick-taking games, in the order told.
+FIGURES = TRICK.figures
 
 #: Columns of a table of differences.
 DIFFERENCES = pl.Schema(
@@ -109,12 +51,14 @@ DIFFERENCES = pl.Schema(
 )
 
 
-def figures_of(names: str | Sequence[str] | None) -> tuple[Figure, ...]:
-    """Check names of figures; None means all."""
+def figures_of(
+    names: str | Sequence[str] | None, figures: Sequence[Figure] = FIGURES
+) -> tuple[Figure, ...]:
+    """Check names of a family's figures; None means all."""
     if names is None:
-        return FIGURES
+        return tuple(figures)
     asked = (names,) if isinstance(names, str) else tuple(names)
-    known = {figure.name: figure for figure in FIGURES}
+    known = {figure.name: figure for figure in figures}
     unknown = [repr(name) for name in asked if name not in known]
     if unknown:
         raise KoudiError(f"figures: {', '.join(unknown)} unknown; allowed: {', '.join(known)}")
@@ -163,12 +107,6 @@ def common_levels(variants: Sequence[Variant]) -> list[str]:
     return common
 
 
-def _idle(rules: Rules) -> list[str]:
-    """Columns in which nothing can happen under the rules: a 0 there is no result."""
-    idle = [] if rules.stage is not None else ["declarer_steps", "attacker_steps"]
-    return idle if rules.value("kitty.size") != "0" else [*idle, "kitty_points"]
-
-
 @dataclass(frozen=True)
 class Study:
     """Variants on common deals: deal i of each is dealt and begun as deal i of the others."""
@@ -194,26 +132,30 @@ class Study:
         if levels is None and not settings.first:
             levels = tuple(common_levels(variants)) or None
         ladders = any(v.rules.levels for v in variants)
-        # Boards that not all have would give one variant other levels and declarers.
-        boards = len({v.rules.value("boards.levels") for v in variants}) == 1
+        own = settings.own | settings.family.alike([v.rules for v in variants])
         runs = []
         for variant in variants:
             # Where none has levels, one that was given is left for the engine to refuse.
             level = levels if variant.rules.levels or not ladders else None
             run = replace(
-                settings, rules=variant.rules, policy=variant.policy, level=level, boards=boards
+                settings, rules=variant.rules, policy=variant.policy, level=level, own=own
             )
             run.frame(0, 0)
             runs.append(run)
         return cls(tuple(variants), tuple(runs), start, deals)
 
+    @property
+    def family(self) -> Family:
+        """The family of all variants."""
+        return family_of(self.variants[0].rules)
+
     def play(
         self,
-        figures: Sequence[Figure] = FIGURES,
+        figures: Sequence[Figure] | None = None,
         threads: int | None = None,
         progress: Callable[[int], None] | None = None,
     ) -> dict[str, Paired]:
-        """The sums of each figure over all deals, in bounded memory.
+        """The sums of each figure (None: of all) over all deals, in bounded memory.
 
         `progress` gets the deals played so far, each counted once a variant.
         """
@@ -221,7 +163,7 @@ class Study:
         for done in range(0, self.deals, BATCH):
             count = min(BATCH, self.deals - done)
             frames = [self._frame(i, done, count, threads, progress) for i in range(len(self.runs))]
-            for figure in figures:
+            for figure in self.family.figures if figures is None else figures:
                 x, y = zip(*(figure.arrays(frame) for frame in frames), strict=True)
                 batch = Paired.of(x, y)
                 sums[figure.name] = sums[figure.name] + batch if done else batch
@@ -245,7 +187,7 @@ class Study:
             )
         except KoudiError as error:
             raise KoudiError(f"{self.variants[i].name}: {error}") from error
-        return frame.drop(_idle(self.variants[i].rules))
+        return frame.drop(self.family.idle(self.variants[i].rules), strict=False)
 
     def unpaired(self, a: int, b: int) -> tuple[str, ...]:
         """The parameters for which two variants do not begin deal i alike; none: they do."""
@@ -254,7 +196,7 @@ class Study:
             {row["key"]: row["value"] for row in run.rules._core.parameters()}
             for run in (run_a, run_b)
         )
-        keys = DEALING if run_a.trump is None else DEALING[:1]
+        keys = self.family.dealing(run_a.own)
         found = [key for key in keys if values_a.get(key) != values_b.get(key)]
         # Which levels they share was settled before; here one has none, or another first level.
         if run_a.rules.levels[:1] != run_b.rules.levels[:1] and (
@@ -343,7 +285,7 @@ class Comparison:
     def _has(self, variant: int) -> set[str]:
         return {
             figure.name
-            for figure in figures_of(list(self.sums))
+            for figure in self._figures(list(self.sums))
             # None of the deals it is restricted to may have come up: that is no lack.
             if figure.of is not None or self.sums[figure.name].totals(variant)[1]
         }
@@ -355,6 +297,9 @@ class Comparison:
         (outside first deals) declarer under both.
         """
         return self.study.unpaired(self._index(a), self._index(b))
+
+    def _figures(self, names: str | Sequence[str] | None) -> tuple[Figure, ...]:
+        return figures_of(names, self.study.family.figures)
 
     def _index(self, name: str) -> int:
         if name not in self.names:
@@ -375,7 +320,7 @@ class Comparison:
 
         Args:
             baseline: the variant's name; None for the first.
-            figures: those asked for, of `FIGURES`; None for all.
+            figures: those asked for, of the family's; None for all.
 
         Returns:
             A row for each figure of each variant but the baseline, variant by variant. Columns
@@ -384,7 +329,7 @@ class Comparison:
             values within a deal (for a ratio: of the deal's parts in it); differ, deals in which
             they differ; n, deals played by each; paired, whether the deals began alike. Shares
             are fractions of one. Figures that one of the two does not have are left out (see
-            `lacking`), and so are bids that came about under none of the variants.
+            `lacking`), and so is what came up under none of the variants: bids, tributes.
 
             The intervals rest on the differences within deals, of which n are independent. So
             they are right for unpaired variants too, only wider: nothing is assumed about how
@@ -399,8 +344,8 @@ class Comparison:
             KoudiError: a name that was not compared, or an unknown figure.
         """
         a = 0 if baseline is None else self._index(baseline)
-        asked = [figure for figure in figures_of(figures) if figure.name in self.sums]
-        asked = [f for f in asked if f.value is None or self._seen(f)]
+        asked = [figure for figure in self._figures(figures) if figure.name in self.sums]
+        asked = [f for f in asked if not f.optional or self._seen(f)]
         has = [self._has(i) for i in range(len(self.variants))]
         rows = []
         for b, name in enumerate(self.names):
@@ -416,7 +361,9 @@ class Comparison:
         return pl.DataFrame(rows, schema=DIFFERENCES, orient="row")
 
     def _seen(self, figure: Figure) -> bool:
-        return any(self.sums[figure.name].totals(i)[0] for i in range(len(self.variants)))
+        """Whether it came up under any variant: what is restricted, that it was asked at all."""
+        which = 0 if figure.of is None else 1
+        return any(self.sums[figure.name].totals(i)[which] for i in range(len(self.variants)))
 
 
 def compare(
@@ -428,6 +375,7 @@ def compare(
     level: str | None = None,
     trump: str | None = None,
     declarer: int | None = None,
+    previous: Previous = None,
     first: bool = False,
     hands: Mapping[int, str] | None = None,
     start: int = 0,
@@ -467,6 +415,7 @@ def compare(
         level=level,
         trump=trump,
         declarer=declarer,
+        previous=previous,
         first=first,
         hands=hands,
         seed=seed,

@@ -9,7 +9,7 @@ import polars as pl
 
 from ._arguments import U64_MAX, frame_deals_of, threads_of, whole
 from ._core import KoudiError
-from .simulation import Run, included, with_details
+from .simulation import Previous, Run, included, with_details
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -57,6 +57,7 @@ def find(
     level: str | None = None,
     trump: str | None = None,
     declarer: int | None = None,
+    previous: Previous = None,
     first: bool = False,
     hands: Mapping[int, str] | None = None,
     slips: Mapping[str, float] | None = None,
@@ -82,13 +83,16 @@ def find(
         level=level,
         trump=trump,
         declarer=declarer,
+        previous=previous,
         first=first,
         hands=hands,
         slips=slips,
         seed=seed,
     )
     deals, threads = frame_deals_of(deals), threads_of(threads)
-    return search(run, accept, deals, start, max_tries, included(include), threads, progress)
+    return search(
+        run, accept, deals, start, max_tries, included(include, run.family), threads, progress
+    )
 
 
 def search(

@@ -22,11 +22,11 @@ def names_of(policy: str | Sequence[str]) -> list[str]:
     return list(policy)
 
 
-def players_told(policy: str | Sequence[str], terms: Terms) -> str:
-    """`greedy (declaring side), random (attackers)`."""
+def players_told(policy: str | Sequence[str], terms: Terms, family: str = "trick") -> str:
+    """`greedy (declaring side), random (attackers)`; whose two are depends on the family."""
     names = names_of(policy)
     if len(names) == 2:
-        return terms("players.sides", declaring=names[0], attackers=names[1])
+        return terms(f"players.sides_{family}", a=names[0], b=names[1])
     if len(names) == 4:
         return terms("players.seats", a=names[0], b=names[1], c=names[2], d=names[3])
     return names[0]

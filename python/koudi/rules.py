@@ -117,8 +117,7 @@ class Rules:
 
     @property
     def stage(self) -> int | None:
-        """Attackers' points that take the stage (上台); None where there is no stage, as in all
-        climbing games."""
+        """Attackers' points that take the stage (上台); None where there is no stage."""
         return self._core.stage
 
     def replace(self, changes: Mapping[str, Any]) -> Rules:
@@ -160,6 +159,18 @@ class Rules:
         from .description import describe
 
         return describe(self, lang, every=every)
+
+    def needs(self, family: str, what: str) -> None:
+        """Refuse rules of another family.
+
+        Args:
+            family: the family that is needed, `"trick"` or `"climb"`.
+            what: what needs it, in words, for the message.
+
+        Raises:
+            KoudiError: the rules are of another family.
+        """
+        self._core.needs(family, what)
 
     def value(self, key: str) -> str:
         """A parameter's value as TOML text; an unknown key is a KoudiError."""

@@ -10,6 +10,7 @@ from ._arguments import deals_of, threads_of
 from ._core import KoudiError, RulesError
 from ._toml import loads
 from .comparison import DIFFERENCES, Comparison, Study, Variant, figures_of
+from .families import TRICK, Family, family_of
 from .players import names_of
 from .rules import as_rules
 from .simulation import Run
@@ -20,16 +21,8 @@ if TYPE_CHECKING:
 
     from .rules import Rules, RulesLike
 
-#: The figures by which readings are ranked.
-RANKED = (
-    "stage_change",
-    "kou_di",
-    "attacker_points",
-    "declarer_steps",
-    "attacker_steps",
-    "match_points",
-    "large_points",
-)
+#: The figures by which readings of trick-taking games are ranked.
+RANKED = TRICK.ranked
 
 #: How deals begin, in the order told.
 STARTS = ("middle", "first")
@@ -104,8 +97,9 @@ def sensitivity(
         rules: a rule set, an id or a path.
         deals: how many under each, 2 or more, of each start.
         policy: who plays, as in `simulate`.
-        first: True for first deals of a match, False for deals from the middle of one; None
-            plays both, because some readings show only in one of them.
+        first: True for first deals of a match, False for deals from the middle of one (in
+            climbing games after a uniformly random finish); None plays both, because some readings
+            show only in one of them.
         seed: 0 to 2^64 - 1.
         threads: None for all cores.
         progress: gets the number of deals played so far, each counted once a rule set and start;
@@ -115,7 +109,8 @@ def sensitivity(
     Returns:
         A row for each start (middle, first), figure (stage_change, the share of deals in which
         the attackers take the stage; kou_di, the share of kitties dug out; the means of
-        attacker_points, declarer_steps and attacker_steps) and reading, in the order of `rank`:
+        attacker_points, declarer_steps and attacker_steps; in climbing games double_down,
+        leader_wins, side_0_wins, steps, plays, bombs, score) and reading, in the order of `rank`:
         1 moves the figure most, equals share one. Columns start, figure, rank; key, value,
         alternative; value_a under the rules, value_b under the alternative, difference, ci_low,
         ci_high, se, correlation, differ, n and paired as in `Comparison.table`; left_out, levels
@@ -131,7 +126,7 @@ def sensitivity(
     z_quantile(confidence)
     deals, threads = deals_of(deals, least=2), threads_of(threads)
     base = as_rules(rules)
-    starts = starts_of(first, policy)
+    starts = starts_of(first, policy, family_of(base))
     readings = readings_of(base)
     # Every setting is checked before the first deal is played.
     studies = [
@@ -147,7 +142,8 @@ def sensitivity(
             if progress is not None:
                 progress(before + here)
 
-        sums = study.play(figures_of(RANKED), threads, report if progress else None)
+        ranked = figures_of(study.family.ranked, study.family.figures)
+        sums = study.play(ranked, threads, report if progress else None)
         before += deals * len(study.variants)
         comparison = Comparison(study, sums, confidence)
         rows += _rows(start, part, comparison)
@@ -156,7 +152,7 @@ def sensitivity(
             status = "no alternative" if reading.alternative is None else "refused"
             rows.append({**_words(reading), "status": status, "reason": reading.reason})
     frame = pl.DataFrame([{name: row.get(name) for name in COLUMNS} for row in rows], COLUMNS)
-    return _ranked(frame)
+    return _ranked(frame, family_of(base))
 
 
 def sensitivity_deals(
@@ -165,14 +161,14 @@ def sensitivity_deals(
     """How many deals `sensitivity` plays, over all rule sets and starts."""
     base = as_rules(rules)
     sizes = [1 + len(part) for part in _by_ladder(base, readings_of(base))]
-    return deals * sum(sizes) * len(starts_of(first, policy))
+    return deals * sum(sizes) * len(starts_of(first, policy, family_of(base)))
 
 
-def starts_of(first: bool | None, policy: str | Sequence[str]) -> tuple[str, ...]:
+def starts_of(first: bool | None, policy: str | Sequence[str], family: Family) -> tuple[str, ...]:
     """Check which deals are asked for."""
     if first is not None and not isinstance(first, bool):
         raise KoudiError(f"first: {first!r} is neither True nor False nor None")
-    if first is not False and len(names_of(policy)) == 2:
+    if first is not False and len(names_of(policy)) == 2 and not family.sides_in_first:
         raise KoudiError(
             "policy: one a side, but in a first deal the bidding decides which side declares; "
             "leave first deals out (first=False), or name one policy, or one a seat"
@@ -202,7 +198,8 @@ def _study(
 ) -> Study:
     flipped = [(r.key, r.rules) for r in readings if r.rules is not None]
     variants = [Variant(name, each, policy) for name, each in [(base.id, base), *flipped]]
-    return Study.of(variants, Run.of(base, policy, first=first, seed=seed), deals)
+    middle = {} if first else family_of(base).middle
+    return Study.of(variants, Run.of(base, policy, first=first, seed=seed, **middle), deals)
 
 
 def _words(reading: Reading) -> dict[str, Any]:
@@ -222,11 +219,11 @@ def _rows(
         yield {**told, "left_out": " ".join(left_out) or None}
 
 
-def _ranked(frame: pl.DataFrame) -> pl.DataFrame:
+def _ranked(frame: pl.DataFrame, family: Family) -> pl.DataFrame:
     """Rank readings within their start and figure, the largest difference first."""
     size = pl.col("difference").abs()
     rank = size.rank("min", descending=True).over("start", "figure").cast(pl.Int64)
-    places = {figure: i for i, figure in enumerate(RANKED)}
+    places = {figure: i for i, figure in enumerate(family.ranked)}
     place = pl.col("figure").replace_strict(places, return_dtype=pl.Int64)
     return frame.with_columns(rank=pl.when(pl.col("difference").is_not_null()).then(rank)).sort(
         "start", place, "rank", nulls_last=True, maintain_order=True

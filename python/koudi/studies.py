@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import polars as pl
@@ -10,20 +10,17 @@ import polars as pl
 from ._arguments import U64_MAX, deals_of, threads_of, whole
 from ._core import KoudiError
 from .conditions import accepted
-from .simulation import BATCH, BIDS, TRUMPS, Run, no_tries
+from .families import family_of
+from .rules import as_rules
+from .simulation import BATCH, Previous, Run, no_tries
 from .stats import Estimate, Tally, mean, wilson, z_quantile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from .families import Family, Figure
     from .rules import Rules, RulesLike
     from .stats.tally import Group
-
-#: Columns known before play, by which deals may be grouped.
-GROUPS = ("level", "trump", "declarer", "bid", "counters", "redeals")
-
-#: Measures that cannot be below 0 (attackers' points can: penalties count against them).
-NEVER_NEGATIVE = ("kitty_points", "kou_di_points")
 
 
 def kou_di_odds(
@@ -71,9 +68,8 @@ def kou_di_odds(
     Raises:
         KoudiError: as `simulate`, no deals, or another column in `by`.
     """
-    groups = groups_of(by)
-    z_quantile(confidence)
-    deals = deals_of(deals, least=1)
+    rules = as_rules(rules)
+    rules.needs("trick", "kou-di")
     run = Run.of(
         rules,
         policy,
@@ -85,10 +81,95 @@ def kou_di_odds(
         slips=slips,
         seed=seed,
     )
+    return _odds(run, deals, by, start, accept, max_tries, threads, progress, confidence)
+
+
+def odds(
+    rules: RulesLike,
+    deals: int = 1_000_000,
+    by: str | Sequence[str] = (),
+    policy: str | Sequence[str] = "random",
+    *,
+    seed: int = 0,
+    level: str | None = None,
+    trump: str | None = None,
+    declarer: int | None = None,
+    previous: Previous = None,
+    first: bool = False,
+    hands: Mapping[int, str] | None = None,
+    slips: Mapping[str, float] | None = None,
+    start: int = 0,
+    accept: str | pl.Expr | None = None,
+    max_tries: int | None = None,
+    threads: int | None = None,
+    progress: Callable[[int], None] | None = None,
+    confidence: float = 0.95,
+) -> pl.DataFrame:
+    """The figures of a rule set's deals, each with its interval, whichever family it is of.
+
+    Args are those of `simulate`, `accept` included (the figures are then those of the deals
+    that satisfy it), and:
+        by: columns to tell the figures apart by, of those known before play: level, trump,
+            declarer, bid, counters, redeals in trick-taking games; level, leader, tribute in
+            climbing games.
+        confidence: of the intervals, between 0 and 1.
+
+    Returns:
+        Columns as in `kou_di_odds`. The figures of trick-taking games are those of `kou_di_odds`.
+        Those of climbing games: side_0_wins and side_1_wins, the share of deals that a player of
+        seat 0's side (seat 1's) wins; where the rules score, score, its mean towards the side of
+        seat 0, and score_size, the mean of what changes hands; leader_wins, that the side that
+        led first wins; of four players double_down 双下, first_third and first_last, that the
+        winner's partner comes second, third, last; the means of steps, plays, passes, rounds,
+        bombs, straight_flushes and passes_to_partner 接风; after a deal before tribute_single and
+        tribute_double, how often one card is due and how often two, refused_single and
+        refused_double, how many of these are refused 抗贡; where bombs go by lines bombed, that
+        the winners played a bomb, lines, the mean lines of their best, multiplier, its mean,
+        multiplied_x1, … each multiplier's share, contributions_size, the mean of what bombs
+        earn; and cards_left, the mean of the cards that the loser has left.
+
+    Raises:
+        KoudiError: as `simulate`, no deals, or another column in `by`.
+    """
+    run = Run.of(
+        rules,
+        policy,
+        level=level,
+        trump=trump,
+        declarer=declarer,
+        previous=previous,
+        first=first,
+        hands=hands,
+        slips=slips,
+        seed=seed,
+    )
+    return _odds(run, deals, by, start, accept, max_tries, threads, progress, confidence)
+
+
+def _odds(
+    run: Run,
+    deals: int,
+    by: str | Sequence[str],
+    start: int,
+    accept: str | pl.Expr | None,
+    max_tries: int | None,
+    threads: int | None,
+    progress: Callable[[int], None] | None,
+    confidence: float,
+) -> pl.DataFrame:
+    groups = groups_of(by, run.family)
+    z_quantile(confidence)
+    deals = deals_of(deals, least=1)
+    asked = asked_of(run)
     tally = Tally(groups)
     for part in _parts(run, deals, start, accept, max_tries, threads_of(threads), progress):
-        tally += Tally.of(part, groups, run.rules.stage)
-    return figures(tally, run.rules, confidence)
+        tally += Tally.of(part, groups, asked)
+    return figures(tally, run.rules, asked, confidence)
+
+
+def asked_of(run: Run) -> tuple[Figure, ...]:
+    """The figures that a run's rows have."""
+    return run.family.odds(run.rules, run.frame(0, 0).columns)
 
 
 def _parts(
@@ -109,66 +190,64 @@ def _parts(
     return run.batches(start, deals, BATCH, threads, progress)
 
 
-def groups_of(by: str | Sequence[str]) -> tuple[str, ...]:
+def groups_of(by: str | Sequence[str], family: Family) -> tuple[str, ...]:
     """Check columns to group by."""
+    allowed = family.groups
     groups = (by,) if isinstance(by, str) else tuple(by)
-    unknown = [repr(name) for name in groups if name not in GROUPS]
+    unknown = [repr(name) for name in groups if name not in allowed]
     if unknown or len(set(groups)) != len(groups):
         what = (
             f"{', '.join(unknown)} cannot be grouped by" if unknown else "a column is named twice"
         )
-        raise KoudiError(f"by: {what}; allowed, each once: {', '.join(GROUPS)} (known before play)")
+        raise KoudiError(
+            f"by: {what}; allowed, each once: {', '.join(allowed)} (known before play)"
+        )
     return groups
 
 
-def figures(tally: Tally, rules: Rules, confidence: float = 0.95) -> pl.DataFrame:
-    """The figures of `kou_di_odds` from the totals of deals."""
-    enums = {"level": rules.levels, "trump": TRUMPS, "bid": BIDS}
-    kinds = {name: pl.Enum(enums[name]) if name in enums else pl.UInt8() for name in tally.by}
+def figures(
+    tally: Tally, rules: Rules, asked: Sequence[Figure], confidence: float = 0.95
+) -> pl.DataFrame:
+    """The figures asked for, from the totals of deals."""
+    words = {"level": tuple(rules.levels), **family_of(rules).words}
+    kinds = {name: pl.Enum(words[name]) if name in words else pl.UInt8() for name in tally.by}
     schema: dict[str, pl.DataType] = {"order": pl.Int64(), "figure": pl.String()}
     schema |= kinds
     schema |= dict.fromkeys(("estimate", "ci_low", "ci_high", "se"), pl.Float64())
     schema |= {"n": pl.Int64()}
     nulls = (None,) * len(tally.by)
-    rows = [(0, name, *nulls, *e) for name, e in _estimates(tally, None, rules, confidence).items()]
+    overall = tally.totals()
+    asked = [figure for figure in asked if _came_up(figure, overall)]
+    rows = [(0, name, *nulls, *e) for name, e in _estimates(tally, None, asked, confidence).items()]
     for group in tally.groups() if tally.by else ():
-        told = _estimates(tally, group, rules, confidence).items()
+        told = _estimates(tally, group, asked, confidence).items()
         rows += [(i, name, *group, *e) for i, (name, e) in enumerate(told, 1)]
     frame = pl.DataFrame(rows, schema=schema, orient="row")
     # Overall first; then figure by figure, the groups in the order of their ladder or suits.
     return frame.sort("order", *tally.by, maintain_order=True).drop("order")
 
 
+def _came_up(figure: Figure, totals: Mapping[str, int]) -> bool:
+    """Whether a figure is told: one that is optional needs a deal for it."""
+    name = figure.name if figure.of is None else figure.among
+    return not figure.optional or totals.get(name, 0) > 0
+
+
 def _estimates(
-    tally: Tally, group: Group | None, rules: Rules, confidence: float
+    tally: Tally, group: Group | None, asked: Sequence[Figure], confidence: float
 ) -> dict[str, Estimate]:
     """Estimates by figure, over one group or all deals."""
-    of_group = tally.totals(lambda g, _: group in (None, g))
-    dug = tally.totals(lambda g, multiplier: group in (None, g) and multiplier > 0)
-
-    def share(count: int, of: int) -> Estimate:
-        return wilson(count, of, confidence)
-
-    def average(totals: dict[str, int], name: str) -> Estimate:
-        least = 0.0 if name in NEVER_NEGATIVE else -math.inf
-        sums = (totals["deals"], totals[name], totals[f"{name}_squared"])
-        return mean(*sums, confidence, least=least)
-
-    told = {"kou_di": share(dug["deals"], of_group["deals"])}
-    for multiplier in tally.multipliers():
-        one = tally.totals(lambda g, m, x=multiplier: group in (None, g) and m == x)  # type: ignore[misc]
-        told[f"multiplier_x{multiplier}"] = share(one["deals"], dug["deals"])
-    for name in ("kitty_points", "kou_di_points"):
-        told[name] = average(of_group, name)
-        told[f"{name}_dug"] = average(dug, name)
-    told["attacker_points"] = average(of_group, "attacker_points")
-    for name in ("stage_change", "stage_by_kou_di"):
-        told[name] = share(of_group[name], of_group["staged"])
-    scored = rules.promotion(0)
-    for name in ("match_points", "large_points"):
-        if getattr(scored, name) is not None:
-            told[name] = average(of_group, name)
-    if of_group["slipped"]:
-        told["slip_points"] = average(of_group, "slip_points")
-        told["lost_by_slip"] = share(of_group["lost_by_slip"], of_group["slipped"])
+    totals: Counter[str] = Counter(tally.totals(lambda g, _: group in (None, g)))
+    told: dict[str, Estimate] = {}
+    for figure in asked:
+        n = totals[figure.among]
+        if figure.each:
+            for value in tally.multipliers():
+                one = tally.totals(lambda g, m, x=value: group in (None, g) and m == x)  # type: ignore[misc]
+                told[f"{figure.name}{value}"] = wilson(one["deals"], n, confidence)
+        elif figure.share:
+            told[figure.name] = wilson(totals[figure.name], n, confidence)
+        else:
+            sums = (n, totals[figure.name], totals[f"{figure.name}_squared"])
+            told[figure.name] = mean(*sums, confidence, least=figure.least)
     return told

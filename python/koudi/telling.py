@@ -15,7 +15,7 @@ from .wide import columns
 
 if TYPE_CHECKING:
     from .context import Context
-    from .deals import TrickDeal, Trick
+    from .deals import Trick, TrickDeal
 
 SYMBOLS = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
 ROLES = ("declarer", "next", "partner", "previous")

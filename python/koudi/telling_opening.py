@@ -10,7 +10,7 @@ from .wide import columns
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .deals import TrickDeal, Event
+    from .deals import Event, TrickDeal
     from .terms import Terms
 
 #: Which of the kitty's cards sets trumps where nobody bids, by the rule's value.

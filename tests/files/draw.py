@@ -1,17 +1,12 @@
-"""Random valid rule files: every key drawn from what the registry allows, clashes drawn again."""
+"""Random valid rule files of trick-taking games."""
 
 from __future__ import annotations
 
-import json
 import random
-import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable
 
-import koudi
-from tests.engines import RANK_TEXTS, STANDARD, Params, rules_of
-
-MOST_ROUNDS = 2_000
-"""So many drawings again are taken for clashes that cannot be mended."""
+from tests.engines import RANK_TEXTS, STANDARD, Params
+from tests.files.drawing import Drawing
 
 PERMANENTS = [
     *[[]] * 3,
@@ -93,66 +88,6 @@ OF_A_KEY: dict[str, Callable[[random.Random], object]] = {
 """What is a list."""
 
 
-def of_allowed(allowed: str, standard: str, rng: random.Random) -> object:
-    """A value of what the registry says is allowed: words, numbers, a rank, perhaps none."""
-    if 'or "none"' in allowed and rng.random() < (0.6 if standard == '"none"' else 0.15):
-        return None
-    bounds = re.match(r"an integer from (\d+) to (\d+)", allowed)
-    if bounds is not None:
-        return number(int(bounds[1]), int(bounds[2]), rng)
-    if allowed.startswith("a rank"):
-        return rng.choice(RANK_TEXTS)
-    return rng.choice(json.loads(f"[{allowed}]"))
-
-
-def number(least: int, most: int, rng: random.Random) -> int:
-    """Either end, a usual small number, or any."""
-    draw = rng.random()
-    if draw < 0.2:
-        return least
-    if draw < 0.25:
-        return most
-    if draw < 0.8:
-        return min(most, max(least, rng.choice([1, 2, 3, 5, 10, 20, 40, 80])))
-    return rng.randint(least, most)
-
-
-REGISTRY: dict[str, tuple[str, str]] = {
-    row["key"]: (row["allowed"], row["value"])
-    for row in STANDARD.parameters().iter_rows(named=True)
-}
-"""What is allowed and the standard value of every key, as text."""
-
-
-def value_of(key: str, rng: random.Random) -> object:
-    if key in OF_A_KEY:
-        return OF_A_KEY[key](rng)
-    allowed, standard = REGISTRY[key]
-    return of_allowed(allowed, standard, rng)
-
-
-def repaired(
-    params: Mapping[str, object],
-    rng: random.Random,
-    draw: Callable[[str, random.Random], object] = value_of,
-    keep: Collection[str] = (),
-) -> Params:
-    """These values, those that clash drawn again until none does; not those to keep, but what they
-    clash with."""
-    values = dict(params)
-    for _ in range(MOST_ROUNDS):
-        try:
-            rules_of(values)
-            return values
-        except koudi.RulesError as refused:
-            for issue in refused.issues:
-                named = [key for key in REGISTRY if key in issue["what"] and key not in keep]
-                for key in sorted({issue["key"], *named} - set(keep)):
-                    if key == issue["key"] or issue["key"] in keep or rng.random() < 0.3:
-                        values[key] = draw(key, rng)
-    raise AssertionError(f"clashes without end: {params}")
-
-
 NUCLEI: list[Params] = [
     {},
     {},
@@ -168,24 +103,11 @@ NUCLEI: list[Params] = [
 """Values that go together only; drawn one by one they would hardly ever meet."""
 
 
-def random_file(rng: random.Random) -> koudi.Rules:
-    """A rule file with every key drawn, or with most left at their standard values; some are built
-    around a nucleus, kept as far as the rest lets it."""
-    share = rng.choice([0.15, 0.5, 1.0])
-    nucleus = rng.choice(NUCLEI)
-    keys = [key for key in REGISTRY if rng.random() < share]
-
-    def draw(key: str, rng: random.Random) -> object:
-        return nucleus[key] if key in nucleus and rng.random() < 0.9 else value_of(key, rng)
-
-    return rules_of(repaired({**{key: value_of(key, rng) for key in keys}, **nucleus}, rng, draw))
-
-
-def through_text(rules: koudi.Rules) -> koudi.Rules:
-    """The rules, written as a file and read back."""
-    return koudi.Rules.parse(rules.to_toml(), rules.id)
-
-
-def changed(rules: koudi.Rules) -> Mapping[str, str]:
-    """What is not standard, to be told with a fault."""
-    return {key: b for key, _, b in STANDARD.diff(rules).rows()}
+TRICK = Drawing(STANDARD, OF_A_KEY, NUCLEI)
+REGISTRY = TRICK.registry
+value_of, repaired, random_file, changed = (
+    TRICK.value_of,
+    TRICK.repaired,
+    TRICK.random_file,
+    TRICK.changed,
+)

@@ -12,7 +12,8 @@ import koudi
 from tests.differential.whole import MOST_BIDS
 from tests.differential.whole import never_bids as greedy_never_bids
 from tests.engines import Params, params_of
-from tests.files.draw import changed, through_text
+from tests.files.draw import changed
+from tests.files.drawing import through_text
 from tests.reference.bidding import MOST_TOPS
 
 JOKER_BIDS = ["little_jokers", "big_jokers", "joker"]

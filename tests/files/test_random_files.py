@@ -10,7 +10,9 @@ import pytest
 
 import koudi
 from tests.engines import BUILT_IN
-from tests.files.draw import REGISTRY, changed, random_file
+from tests.files.draw import TRICK
+from tests.files.draw_climb import CLIMB
+from tests.files.drawing import Drawing, through_text
 from tests.files.laws import SETTINGS, Result, broken, check
 from tests.files.long import check_file
 
@@ -38,17 +40,19 @@ def test_built_in_files_break_no_law(name: str) -> None:
     assert result.deals.total() == 20 * DEALS
 
 
-def test_every_key_is_drawn() -> None:
+@pytest.mark.parametrize("drawing", [TRICK, CLIMB], ids=["trick", "climb"])
+def test_every_key_is_drawn(drawing: Drawing) -> None:
     """In 200 files each has other values than the standard one, of every word that is allowed."""
-    files = [random_file(random.Random(f"{SEED}/{number}")) for number in range(200)]
-    drawn: dict[str, Counter[str]] = {key: Counter() for key in REGISTRY}
+    files = [drawing.random_file(random.Random(f"{SEED}/{number}")) for number in range(200)]
+    drawn: dict[str, Counter[str]] = {key: Counter() for key in drawing.registry}
     for rules in files:
-        for key, value in changed(rules).items():
+        assert through_text(rules) == rules
+        for key, value in drawing.changed(rules).items():
             drawn[key][value] += 1
     assert not [key for key, values in drawn.items() if values.total() < 5]
     words = {
         (key, word)
-        for key, (allowed, standard) in REGISTRY.items()
+        for key, (allowed, standard) in drawing.registry.items()
         if allowed.startswith('"') or allowed == "true, false"
         for word in allowed.split(", ")
         if word != standard

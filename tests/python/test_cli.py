@@ -467,8 +467,11 @@ def test_rules_check_names_every_fault(run, bad_file):
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_rules_diff(run, lang):
-    names = koudi.rule_ids()
-    for a, b in [("hubei-2007", "longyan-80"), *zip(names, names[1:] + names[:1], strict=True)]:
+    pairs = [("hubei-2007", "longyan-80")]
+    for family in ("trick", "climb"):
+        names = koudi.rule_ids(family)
+        pairs += zip(names, names[1:] + names[:1], strict=True)
+    for a, b in pairs:
         frame = koudi.load_rules(a).diff(koudi.load_rules(b))
         lines = run("rules", "diff", a, b, "--lang", lang).stdout.rstrip().splitlines()
         assert lines[::3] == frame["key"].to_list()
@@ -480,6 +483,13 @@ def test_rules_diff(run, lang):
     rows = json.loads(run("rules", "diff", a, b, "--format", "json").stdout)["rows"]
     assert rows == frame.to_dicts()
     assert {"key", "a", "b"} == set(rows[0])
+
+
+def test_rules_of_two_families_have_no_difference(run):
+    for a, b in (("hubei-2007", "guandan-2017"), ("guandan-2017", "hubei-2007")):
+        told = run("rules", "diff", a, b, status=2).stderr
+        for word in (a, b, "family trick (升级 and kin)", "family climb (掼蛋 and kin)"):
+            assert word in told
 
 
 def test_rules_diff_keys(run):

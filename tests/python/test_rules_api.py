@@ -2,16 +2,20 @@
 
 import json
 import pickle
+import random
+import re
 from pathlib import Path
 
 import jsonschema
 import polars as pl
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import koudi
 from koudi import _toml
+from tests.files.draw import TRICK
+from tests.files.draw_climb import CLIMB
 
 
 def test_public_names_exist():
@@ -55,17 +59,85 @@ def test_built_in_rules(name):
     assert parameters["key"].is_unique().all()
 
 
+#: Made once: a check of the schema itself takes seconds.
+SCHEMA = jsonschema.Draft202012Validator(json.loads(koudi.rules_schema()))
+
+
+def test_the_schema_is_one():
+    SCHEMA.check_schema(SCHEMA.schema)
+
+
 @pytest.mark.parametrize("name", koudi.rule_ids())
 def test_schema_accepts_what_is_built_in(name):
-    schema = json.loads(koudi.rules_schema())
-    jsonschema.Draft202012Validator.check_schema(schema)
-    jsonschema.validate(_toml.loads(koudi.load_rules(name).to_toml()), schema)
+    SCHEMA.validate(_toml.loads(koudi.load_rules(name).to_toml()))
 
 
 def test_schema_refuses_what_the_engine_refuses(bad_file):
-    schema = json.loads(koudi.rules_schema())
-    with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(_toml.loads(bad_file.read_text()), schema)
+    assert not SCHEMA.is_valid(_toml.loads(bad_file.read_text()))
+    for line in (
+        "forms.straight = [5, 5, 5]",
+        "forms.straight = [2, 5]",
+        "forms.straight = 'no'",
+        "finish.steps = [3, 2]",
+        "finish.cards_left = [[0, 101]]",
+        "kitty.size = 8",
+    ):
+        text = f"family = 'climb'\n{line}\n"
+        with pytest.raises(koudi.RulesError):
+            koudi.Rules.parse(text)
+        assert not SCHEMA.is_valid(_toml.loads(text)), line
+
+
+@given(st.integers(0, 2**32).map(random.Random), st.sampled_from([TRICK, CLIMB]))
+@settings(max_examples=60, deadline=None)
+def test_random_files_travel(rng, drawing):
+    """Written and read back they are the same, the schema accepts them, and they are told."""
+    rules = drawing.random_file(rng)
+    again = koudi.Rules.parse(rules.to_toml(), rules.id)
+    assert again == rules
+    assert rules.diff(again).is_empty()
+    base, changes = rules.provenance()
+    assert base == drawing.standard.provenance()[0]
+    assert dict(changes) == drawing.changed(rules)
+    assert SCHEMA.is_valid(_toml.loads(rules.to_toml()))
+    for lang in ("en", "zh"):
+        told = rules.describe(lang, every=True)
+        assert len(re.findall(r"^  \S", told, re.MULTILINE)) == rules.parameters().height
+        assert not re.search(r"[{}]|\[\[|None", told)
+
+
+@pytest.mark.parametrize("name", koudi.rule_ids("climb"))
+def test_what_is_of_tricks_is_refused_of_climbing_games(name, rules):
+    climbing = koudi.load_rules(name)
+    record = koudi.deal(rules, 1, 2)
+    text = re.sub(r"(?m)^rules: .*", f"rules: {name}", record.text())
+    four = ["As"] * 4
+    for ask in (
+        lambda: climbing.context("5", "s"),
+        lambda: climbing.context(),
+        lambda: climbing.promotion(80),
+        lambda: climbing.verdict(80, {}),
+        lambda: koudi.simulate(climbing, 3, trump="s"),
+        lambda: koudi.simulate_batches(climbing, 3, declarer=0),
+        lambda: koudi.kou_di_odds(climbing, 3),
+        lambda: koudi.plays(climbing, 3),
+        lambda: koudi.Table(climbing, four, ""),
+        lambda: koudi.DealRecord.parse(text),
+        lambda: rules.diff(climbing),
+        lambda: climbing.diff(rules),
+    ):
+        with pytest.raises(koudi.KoudiError, match="family climb") as told:
+            ask()
+        assert "family trick (升级 and kin)" in str(told.value)
+        assert name in str(told.value)
+
+
+def test_ids_of_a_family():
+    trick, climb = koudi.rule_ids("trick"), koudi.rule_ids("climb")
+    assert trick + climb == koudi.rule_ids()
+    assert {koudi.load_rules(name).family for name in climb} == {"climb"}
+    with pytest.raises(koudi.KoudiError, match="allowed: trick, climb"):
+        koudi.rule_ids("poker")
 
 
 def test_replace_and_diff(rules):

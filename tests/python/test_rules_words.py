@@ -11,32 +11,34 @@ import pytest
 import koudi
 from koudi.description import citation, said_by, value_of, values_of
 from koudi.effect import ABSENT, NEEDS, has_effect
-from koudi.terms import LANGUAGES, terms_of
-from koudi.wording import CASES, sentence
+from koudi.terms import LANGUAGES, rule_terms, terms_of
+from koudi.wording import CASES, FIELDS, sentence
 
-STANDARD = koudi.Rules.parse('family = "trick"\n')
-KEYS = STANDARD.parameters()["key"].to_list()
+FAMILIES = ("trick", "climb")
+STANDARD = {family: koudi.Rules.parse(f'family = "{family}"\n') for family in FAMILIES}
+KEYS = {family: rules.parameters()["key"].to_list() for family, rules in STANDARD.items()}
+OF_A_FAMILY = [(family, key) for family, keys in KEYS.items() for key in keys]
 #: Tables of the term files that are no parameters.
 OTHERS = ("heading", "line", "place", "list")
 
 
-def schemas():
+def schemas(number, family):
     """What a parameter's plain value may be, by key."""
     found = {}
 
     def visit(properties, prefix):
         for name, schema in properties.items():
             key = f"{prefix}{name}"
-            if key in KEYS:
+            if key in KEYS[family]:
                 found[key] = schema["anyOf"][0]
             elif schema.get("type") == "object":
                 visit(schema["properties"], f"{key}.")
 
-    visit(json.loads(koudi.rules_schema())["anyOf"][0]["properties"], "")
+    visit(json.loads(koudi.rules_schema())["anyOf"][number]["properties"], "")
     return found
 
 
-SCHEMAS = schemas()
+SCHEMAS = {family: schemas(number, family) for number, family in enumerate(FAMILIES)}
 
 
 def named_values(schema):
@@ -56,7 +58,7 @@ def named_values(schema):
     return []
 
 
-LISTS = {
+TRICK_LISTS = {
     "order.trumps": [["main 5", "BJ", "LJ", "As", "main level", "off level", "off 5", "suit"]],
     "ladder.levels": [["2"], ["2", "10", "A"], []],
     "ladder.must_play": [["J"], ["5", "K"], []],
@@ -67,29 +69,39 @@ LISTS = {
     "promotion.hooks": [[], [{"level": "J", "points": 85, "to": "2"}]],
     "score.large_points": [[], [[0, 2], [15, 3], [160, 10]]],
 }
+CLIMB_LISTS = {
+    "ladder.levels": [["2"], ["2", "10", "A"], []],
+    "forms.straight": [[5, 5], [5, 12], [3, 3]],
+    "forms.tube": [[3, 3], [3, 12], [2, 2]],
+    "forms.plate": [[2, 2], [3, 9]],
+    "finish.steps": [[3, 2, 1], [3, 2, 0], [0, 0, 0]],
+    "finish.cards_left": [[], [[0, 1]], [[0, 0], [1, 2]], [[0, 1], [6, 2], [11, 3]]],
+}
+LISTS = {"trick": TRICK_LISTS, "climb": CLIMB_LISTS}
 
 
-def samples(key):
-    return named_values(SCHEMAS[key]) + LISTS.get(key, [])
+def samples(family, key):
+    return named_values(SCHEMAS[family][key]) + LISTS[family].get(key, [])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("key", KEYS)
-def test_every_value_has_a_sentence(key, lang):
-    terms = terms_of(lang, "rules")
-    values = values_of(STANDARD)
+@pytest.mark.parametrize(("family", "key"), OF_A_FAMILY)
+def test_every_value_has_a_sentence(family, key, lang):
+    terms = rule_terms(lang, family)
+    values = values_of(STANDARD[family])
     told = {}
-    assert samples(key)
-    for value in samples(key):
-        text = sentence(key, {**values, key: value}, terms)
+    assert samples(family, key)
+    for value in samples(family, key):
+        text = sentence(family, key, {**values, key: value}, terms)
         assert not re.search(r"[{}]|\[\[|None", text), text
         assert text.endswith("。" if lang == "zh" else "."), text
         told.setdefault(text, []).append(value)
     assert all(len(same) == 1 for same in told.values()), told
 
 
-def test_both_languages_say_the_same():
-    en, zh = (terms_of(lang, "rules").words for lang in LANGUAGES)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_both_languages_say_the_same(family):
+    en, zh = (rule_terms(lang, family).words for lang in LANGUAGES)
     assert list(en) == list(zh)
     for entry in en:
         assert fields_of(en[entry]) == fields_of(zh[entry]), entry
@@ -99,42 +111,52 @@ def fields_of(template):
     return {field for _, field, _, _ in Formatter().parse(template) if field}
 
 
-def test_nothing_is_left_over():
-    for entry, words in terms_of("en", "rules").words.items():
+@pytest.mark.parametrize("family", FAMILIES)
+def test_nothing_is_left_over(family):
+    used = set()
+    for entry, words in rule_terms("en", family).words.items():
         if entry.split(".")[0] in OTHERS:
             continue
         key, _, name = entry.rpartition(".")
-        assert key in KEYS, entry
+        assert key in KEYS[family], entry
         name, _, case = name.partition("@")
-        assert not case or case in CASES, entry
-        named = {str(v).lower() if isinstance(v, bool) else str(v) for v in samples(key)}
+        assert not case or case in CASES[family], entry
+        used |= {case} if case else set()
+        values = samples(family, key)
+        named = {str(v).lower() if isinstance(v, bool) else str(v) for v in values}
         if name == "value":
             assert fields_of(words), entry
         else:
-            assert name in named or (name == "empty" and [] in samples(key)), entry
+            assert name in named or (name == "empty" and [] in values), entry
+    assert used == set(CASES[family])
+    assert set(FIELDS[family]) <= set(KEYS[family])
 
 
-def test_every_section_has_a_heading():
-    headings = {e.split(".")[1] for e in terms_of("en", "rules").words if e.startswith("heading.")}
-    assert headings == {key.split(".")[0] for key in KEYS}
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_section_has_a_heading(family):
+    words = rule_terms("en", family).words
+    headings = {entry.split(".")[1] for entry in words if entry.startswith("heading.")}
+    assert headings == {key.split(".")[0] for key in KEYS[family]}
 
 
-def test_what_has_effect_is_said_of_parameters_and_their_standard():
-    assert set(NEEDS) | set(ABSENT) <= set(KEYS)
-    values = values_of(STANDARD)
-    assert {key: values[key] for key in ABSENT} == ABSENT
+@pytest.mark.parametrize("family", FAMILIES)
+def test_what_has_effect_is_said_of_parameters_and_their_standard(family):
+    absent = ABSENT[family]
+    assert set(NEEDS[family]) | set(absent) <= set(KEYS[family])
+    values = values_of(STANDARD[family])
+    assert {key: values[key] for key in absent} == absent
 
 
-@pytest.mark.parametrize("name", koudi.rule_ids())
+@pytest.mark.parametrize("name", koudi.rule_ids("trick"))
 def test_what_has_no_effect_changes_no_deal(name):
     rules = koudi.load_rules(name)
     values = values_of(rules)
     options = {"deals": 60, "policy": "random+throws", "seed": 3}
     expected = played(rules, options)
-    for key in KEYS:
-        if has_effect(key, values):
+    for key in KEYS["trick"]:
+        if has_effect("trick", key, values):
             continue
-        for value in samples(key):
+        for value in samples("trick", key):
             try:
                 other = rules.replace({key: value})
             except koudi.RulesError:
@@ -164,7 +186,8 @@ def test_rules_are_described(name, every, lang):
         assert 0 < len(sentences) < len(rows)
         assert terms_of(lang, "rules")("line.left_out", count=len(rows) - len(sentences)) in told
     for row in rows:
-        if row["mark"] in ("stated", "reading") and has_effect(row["key"], values_of(rules)):
+        effect = has_effect(rules.family, row["key"], values_of(rules))
+        if row["mark"] in ("stated", "reading") and effect:
             assert (citation(row["source"]) if lang == "zh" else row["source"]) in told
 
 
@@ -222,8 +245,55 @@ def test_sentences_of_hubei():
     ],
 )  # fmt: skip
 def test_sentences_of_variants(changes, key, told):
-    values = values_of(STANDARD.replace(changes))
-    assert told in sentence(key, values, terms_of("en", "rules"))
+    values = values_of(STANDARD["trick"].replace(changes))
+    assert told in sentence("trick", key, values, rule_terms("en", "trick"))
+
+
+TWO_ALONE = {"table.players": 2, "tribute.paid": False}
+NO_LEVELS = {"ladder.levels": [], "wild.cards": "none", "match.ends": "deals"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "key", "en", "zh"),
+    [
+        ({}, "order.two_high", "big joker, little joker, level cards, A, K", "小王＞级牌＞A＞K"),
+        ({"order.two_high": True}, "order.two_high", "level cards, 2, A, K", "级牌＞2＞A＞K"),
+        (NO_LEVELS, "order.two_high", "little joker, A, K", "小王＞A＞K"),
+        ({}, "cards.hand", "27 cards: all are dealt", "每人 27 张，全部发完"),
+        (TWO_ALONE, "cards.hand", "27 cards; set aside unseen: 54", "其余 54 张"),
+        ({}, "forms.straight", "exactly 5", "恰好 5 张"),
+        ({"bombs.straight_flush": None, "forms.straight": [5, 12]}, "forms.straight",
+         "5 to 12", "单牌 5 至 12 张"),
+        ({"ladder.failures": 3, "ladder.levels": ["3", "K"]}, "ladder.failures",
+         "Failures at K, counted in all, after which a side falls back to 3", "在 K 累计 3 次"),
+        ({}, "forms.two_in_sequences", "2 and the level cards", "2 和级牌"),
+        (NO_LEVELS, "forms.two_in_sequences", "In sequences 2 stands", "相连的牌中，2 在"),
+        (NO_LEVELS, "finish.steps", "Points that the side", "得 3 分"),
+        (TWO_ALONE, "finish.steps", "Who goes out first gains 1", "先出完者得 1 分"),
+        ({**TWO_ALONE, "finish.cards_left": [[0, 1], [6, 2], [11, 3]]}, "finish.cards_left",
+         "1 to 5: 1; 6 to 10: 2; 11 and more: 3", "剩 1 至 5 张得 1 分；剩 6 至 10 张得 2 分"),
+        ({**TWO_ALONE, "finish.cards_left": [[0, 0], [1, 2]]}, "finish.cards_left",
+         "0: 0; 1 and more: 2", "剩 0 张得 0 分；剩 1 张及以上得 2 分"),
+        ({"wild.cards": "none"}, "forms.sf_as_straight", "no plain straight.", "不能当顺子出"),
+        ({"cards.packs": 1, "cards.hand": 13, "bombs.jokers": "none", "tribute.paid": False},
+         "forms.full_house", "A triple with a pair is a form", "三张带一对，比"),
+    ],
+)  # fmt: skip
+def test_sentences_of_climbing_variants(changes, key, en, zh):
+    values = values_of(STANDARD["climb"].replace(changes))
+    for lang, told in (("en", en), ("zh", zh)):
+        assert told in sentence("climb", key, values, rule_terms(lang, "climb"))
+
+
+def test_sentences_of_the_national_rules():
+    rules = koudi.load_rules("guandan-2017")
+    zh = rules.describe("zh")
+    assert "双贡由进大牌者先出牌。［理解 003 §2 三.2］" in zh
+    assert "另一种读法：进贡者先出牌；双贡由上游的下家先出牌。" in zh
+    assert "同伴为二游（双下）升 3 级，为三游升 2 级，为下游升 1 级。［原文 003 §2 四］" in zh
+    assert "连炸" not in zh
+    assert "连炸" in rules.describe("zh", every=True)
+    assert "above bombs of five, below those of six" in rules.describe()
 
 
 def test_own_values_and_silent_sources_are_told():
@@ -235,10 +305,12 @@ def test_own_values_and_silent_sources_are_told():
 
 
 def test_another_language_is_refused():
-    with pytest.raises(koudi.KoudiError, match="en, zh"):
-        STANDARD.describe("fr")
+    for rules in STANDARD.values():
+        with pytest.raises(koudi.KoudiError, match="en, zh"):
+            rules.describe("fr")
 
 
 def test_values_are_read_as_toml():
     assert value_of('{ level = "J", points = 85, to = "2" }')["to"] == "2"
-    assert [one.key for one in said_by(STANDARD, terms_of("en", "rules"))] != KEYS
+    said = said_by(STANDARD["trick"], rule_terms("en", "trick"))
+    assert [one.key for one in said] != KEYS["trick"]

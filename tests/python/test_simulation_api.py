@@ -35,7 +35,7 @@ SCHEMA = {
 MORE_COLUMNS = {"shuangkou-sixteen": ["large_points"], "shuangkou-dingpai": ["match_points"]}
 
 
-@pytest.mark.parametrize("name", koudi.rule_ids())
+@pytest.mark.parametrize("name", koudi.rule_ids("trick"))
 def test_columns(name):
     rules = koudi.load_rules(name)
     frame = koudi.simulate(name, 10)

@@ -14,7 +14,8 @@ from tests.auctions import fast_auction, slow_auction
 from tests.differential.deals import replay
 from tests.engines import BUILT_IN, STANDARD, Params, params_of
 from tests.files.draw import REGISTRY
-from tests.parameter_cases import ALL_BIDDINGS, ENTRIES, Entry
+from tests.parameter_cases import Entry
+from tests.parameter_cases.trick import ALL_BIDDINGS, ENTRIES
 from tests.reference import Context, parse_cards
 from tests.reference.cards import deck, without
 from tests.reference.deal import Table, problem_with

@@ -12,7 +12,7 @@ import typer
 
 from koudi import __version__, build_info
 
-from . import compare, deal, odds, rules, sensitivity, simulate
+from . import compare, deal, match, odds, rules, sensitivity, simulate
 from .errors import FAILURE, INTERRUPTED, USAGE, Messages, TerminatedError
 
 app = typer.Typer(
@@ -31,6 +31,7 @@ app.command("odds")(odds.odds)
 app.command("compare")(compare.compare)
 app.command("sensitivity")(sensitivity.sensitivity)
 app.command("deal")(deal.deal)
+app.command("match")(match.match)
 
 
 def _version(asked: bool) -> None:

@@ -22,6 +22,7 @@ from .options import (
     LevelOpt,
     OutOpt,
     PolicyOpt,
+    PreviousOpt,
     SeedOpt,
     StartOpt,
     ThreadsOpt,
@@ -52,6 +53,7 @@ def compare(
     level: LevelOpt = None,
     trump: TrumpOpt = None,
     declarer: DeclarerOpt = None,
+    previous: PreviousOpt = None,
     first: FirstOpt = False,
     hand: HandOpt = None,
     start: StartOpt = 0,
@@ -68,8 +70,8 @@ def compare(
     who, hands = policy_of(policy), hands_of(hand, lang)
     rule_sets = [load_rules(name) for name in rules]
     form = check_output(out, form, terms)
-    fixed: dict[str, Any] = {"level": level, "trump": trump, "declarer": declarer, "first": first}
-    fixed["hands"] = hands
+    fixed: dict[str, Any] = {"level": level, "trump": trump, "declarer": declarer}
+    fixed |= {"previous": previous, "first": first, "hands": hands}
     with progress_bar(deals * len(rules), terms) as progress:
         found = compared(
             rule_sets,
@@ -82,7 +84,8 @@ def compare(
             confidence=confidence,
             **fixed,
         )
-    about = about_run(found.names, who, seed, deals, start=start or None, **fixed)
+    named = {variant.name: variant.rules for variant in found.variants}
+    about = about_run(named, who, seed, deals, start=start or None, **fixed)
     about["levels"], about["left_out"] = found.levels, found.left_out
     emit(found.differences, form, about, terms, lambda: print_comparison(found, about, terms), out)
 
@@ -124,6 +127,9 @@ def print_comparison(found: Comparison, about: dict[str, Any], terms: Terms) -> 
             for row in table.filter(b=b).iter_rows(named=True)
         ]
         print_table(head, rows, right=range(1, len(head)))
+    if not table["differ"].sum():
+        typer.echo()
+        typer.echo(terms(f"comparison.nothing_{about['family']}"))
     print_caveats(percent, terms)
 
 

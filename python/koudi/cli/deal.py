@@ -195,7 +195,7 @@ def replayed(file: str, terms: Terms) -> list[DealRecord]:
 
 def about_record(record: DealRecord) -> dict[str, object]:
     """What a deal rests on."""
-    about = about_run(record.rules.id, record.policy, record.seed or 0, 1)
+    about = about_run(record.rules, record.policy, record.seed or 0, 1)
     return {**about, "seed": record.seed, "index": record.index}
 
 

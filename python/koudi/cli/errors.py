@@ -26,7 +26,7 @@ OPTIONS = (
     (r"; a mapping tells two apart, .*$", ""),
     (r"; simulate_batches plays any number in bounded memory", ""),
     (
-        r"^(deals|seed|policy|level|trump|declarer|start|index|count|threads|confidence|batch|by)"
+        r"^(deals|seed|policy|level|trump|declarer|previous|start|index|count|threads|confidence|batch|by)"
         r": ",
         r"--\1: ",
     ),

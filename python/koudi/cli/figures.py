@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import typer
 
-from koudi.studies import GROUPS
+from koudi.families import FAMILIES, family_of
+from koudi.players import names_of
 
 from .output import print_table, provenance
 
@@ -16,37 +18,48 @@ if TYPE_CHECKING:
     from koudi import Rules
     from koudi.terms import Terms
 
-#: Figures that are shares, shown in percent.
-SHARES = ("kou_di", "stage_change", "stage_by_kou_di", "lost_by_slip")
-#: Figures that ask for a stage.
-STAGED = ("stage_change", "stage_by_kou_di")
+#: Figures that stand for several values: how their names begin, and the words that tell the value.
+OF_VALUES = {
+    "multiplier_x": ("figure.multiplier", "multiplier"),
+    "multiplied_x": ("figure.multiplied", "multiplier"),
+    "bid_": ("figure.bid", "bid"),
+}
 
 
 def print_figures(
-    frame: pl.DataFrame, rules: Rules, about: dict[str, Any], terms: Terms, confidence: float
+    frame: pl.DataFrame,
+    rules: Rules,
+    about: dict[str, Any],
+    terms: Terms,
+    confidence: float,
 ) -> None:
     """Print what was played, and a row a figure with its interval."""
     percent = f"{confidence * 100:g}"
+    family = family_of(rules)
     print_about(rules, about, terms)
-    groups = [name for name in GROUPS if name in frame.columns]
+    groups = [name for name in family.groups if name in frame.columns]
     head = [terms("column.figure"), *(terms(f"column.{name}") for name in groups)]
     head += [terms("column.estimate"), terms("column.ci", percent=percent)]
     head += [terms("column.se"), terms("column.n")]
+    # Where two players or sides differ, it is told which of them a side's figure is of.
+    names = names_of(about["policy"])
+    sides = {f.name: f.side for f in family.figures if f.side is not None and len(names) == 2}
     rows = [
         [
-            figure_name(row["figure"], terms),
+            figure_name(row["figure"], terms)
+            + (f" ({names[sides[row['figure']]]})" if row["figure"] in sides else ""),
             *(group_name(name, row[name], terms) for name in groups),
             *numbers(row),
             str(row["n"]),
         ]
         for row in frame.iter_rows(named=True)
-        if rules.stage is not None or row["figure"] not in STAGED
+        if row["figure"] not in family.silent(rules)
     ]
     typer.echo()
     print_table(head, rows, right=range(len(groups) + 1, len(head)))
     typer.echo()
-    if rules.stage is None:
-        typer.echo(terms("note.no_stage"))
+    for note in family.notes(rules):
+        typer.echo(terms(note))
     typer.echo(terms("note.confidence", percent=percent))
 
 
@@ -59,12 +72,10 @@ def print_about(rules: Rules, about: dict[str, Any], terms: Terms) -> None:
 
 def figure_name(figure: str, terms: Terms) -> str:
     """A figure in words."""
-    for prefix in ("multiplier_x", "bid_"):
+    for prefix, (name, field) in OF_VALUES.items():
         if figure.startswith(prefix):
             value = figure.removeprefix(prefix)
-            if prefix == "bid_":
-                return terms("figure.bid", bid=terms(f"bid.{value}"))
-            return terms("figure.multiplier", multiplier=value)
+            return terms(name, **{field: terms(f"bid.{value}") if field == "bid" else value})
     return terms(f"figure.{figure}")
 
 
@@ -72,13 +83,23 @@ def group_name(column: str, value: object, terms: Terms) -> str:
     """A group's value; the rows over all deals have none."""
     if value is None:
         return terms("column.all")
-    words = {"trump": "suit", "bid": "bid"}
+    words = {"trump": "suit", "bid": "bid", "tribute": "tribute"}
     return terms(f"{words[column]}.{value}") if column in words else str(value)
+
+
+@cache
+def _shares() -> tuple[frozenset[str], tuple[str, ...]]:
+    """Names of the figures that are shares, and how the names of more of them begin."""
+    told = [figure for family in FAMILIES.values() for figure in family.every]
+    shares = [figure for figure in told if figure.share]
+    whole = frozenset(figure.name for figure in shares if not figure.each)
+    return whole, tuple(figure.name for figure in shares if figure.each)
 
 
 def is_share(figure: str) -> bool:
     """Whether a figure is a share, shown in percent."""
-    return figure in SHARES or figure.startswith(("multiplier_x", "bid_"))
+    whole, begun = _shares()
+    return figure in whole or figure.startswith(begun)
 
 
 def number(value: float | None, digits: int = 3, *, share: bool = False, unit: str = " %") -> str:

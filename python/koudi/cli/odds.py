@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -21,6 +22,7 @@ from .options import (
     LevelOpt,
     OutOpt,
     PolicyOpt,
+    PreviousOpt,
     RulesArg,
     SeedOpt,
     SlipOpt,
@@ -33,12 +35,17 @@ from .options import (
 )
 from .output import check_output, emit, progress_bar
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from koudi import Rules
+
 ByOpt = Annotated[
     list[str] | None,
     typer.Option(
         "--by",
         help="Tell the figures apart by level, trump, declarer, bid, counters or redeals; "
-        "repeatable.",
+        "climbing games: by level, leader or tribute; repeatable.",
     ),
 ]
 
@@ -52,6 +59,7 @@ def odds(
     level: LevelOpt = None,
     trump: TrumpOpt = None,
     declarer: DeclarerOpt = None,
+    previous: PreviousOpt = None,
     first: FirstOpt = False,
     hand: HandOpt = None,
     slip: SlipOpt = None,
@@ -62,8 +70,8 @@ def odds(
     form: FormatOpt = Format.table,
     lang: LangOpt = "en",
 ) -> None:
-    """How often the kitty is dug out (抠底) and what that decides."""
-    from koudi.studies import kou_di_odds
+    """The figures of deals: how often the kitty is dug out (抠底), or who is out first."""
+    from koudi.studies import odds as told
 
     from .figures import print_figures
 
@@ -71,26 +79,22 @@ def odds(
     rule_set, who, hands = load_rules(rules), policy_of(policy), hands_of(hand, lang)
     slips = slips_of(slip, lang)
     form = check_output(out, form, terms)
+    fixed: dict[str, Any] = {"level": level, "trump": trump, "declarer": declarer}
+    fixed |= {"previous": previous, "first": first, "hands": hands, "slips": slips}
     with progress_bar(deals, terms) as progress:
-        frame = kou_di_odds(
+        frame = told(
             rule_set,
             deals,
             by or (),
             who,
             seed=seed,
-            level=level,
-            trump=trump,
-            declarer=declarer,
-            first=first,
-            hands=hands,
-            slips=slips,
             start=start,
             threads=threads,
             progress=progress,
             confidence=confidence,
+            **fixed,
         )
-    fixed = {"level": level, "trump": trump, "declarer": declarer, "first": first, "hands": hands}
-    about = about_run(rule_set.id, who, seed, deals, start=start or None, slips=slips, **fixed)
+    about = about_run(rule_set, who, seed, deals, start=start or None, **fixed)
     emit(
         frame,
         form,
@@ -102,14 +106,23 @@ def odds(
 
 
 def about_run(
-    rules: str | list[str], policy: str | list[str] | None, seed: int, deals: int, **fixed: object
+    rules: Rules | Mapping[str, Rules],
+    policy: str | Sequence[str] | None,
+    seed: int,
+    deals: int,
+    **fixed: object,
 ) -> dict[str, object]:
-    """What every figure rests on; of the settings only those that were given."""
+    """What every figure rests on; of the settings only those that were given.
+
+    Several rule sets have names of their own.
+    """
     given = {
         name: value for name, value in fixed.items() if value is not None and value is not False
     }
+    one = next(iter(rules.values())) if isinstance(rules, Mapping) else rules
     return {
-        "rules": rules,
+        "rules": list(rules) if isinstance(rules, Mapping) else rules.id,
+        "family": one.family,
         "policy": policy,
         "seed": seed,
         "deals": deals,

@@ -38,8 +38,8 @@ PolicyOpt = Annotated[
     list[str] | None,
     typer.Option(
         "--policy",
-        help="Who plays (random); given twice: the declaring side, then the attackers; four "
-        "times: seats 0 to 3.",
+        help="Who plays (random); given twice: the declaring side, then the attackers (climbing "
+        "games: seats 0 and 2, then 1 and 3); four times: seats 0 to 3.",
     ),
 ]
 LevelOpt = Annotated[

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from koudi import load_rules
+from koudi.families import family_of
 from koudi.terms import terms_of
 
 from .compare import print_caveats
@@ -71,7 +72,12 @@ def sensitivity(
             progress=progress,
             confidence=confidence,
         )
-    about = about_run(rule_set.id, who, seed, deals, first=first)
+    about = about_run(rule_set, who, seed, deals, first=first)
+    middle = family_of(rule_set).middle
+    if first is None and middle:
+        about["middle"] = dict(middle)
+    elif first is False:
+        about |= middle
     emit(
         frame,
         form,

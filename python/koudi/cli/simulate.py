@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -23,6 +23,7 @@ from .options import (
     LangOpt,
     LevelOpt,
     PolicyOpt,
+    PreviousOpt,
     RulesArg,
     SeedOpt,
     SlipOpt,
@@ -62,6 +63,7 @@ def simulate(
     level: LevelOpt = None,
     trump: TrumpOpt = None,
     declarer: DeclarerOpt = None,
+    previous: PreviousOpt = None,
     first: FirstOpt = False,
     hand: HandOpt = None,
     slip: SlipOpt = None,
@@ -74,24 +76,24 @@ def simulate(
     lang: LangOpt = "en",
 ) -> None:
     """Play deals and sum them up; with -o, write a row a deal."""
-    from koudi.simulation import simulate_batches
+    from koudi.simulation import Run, simulate_batches
     from koudi.stats import Tally
-    from koudi.studies import figures
+    from koudi.studies import asked_of, figures
 
     from .figures import print_figures
     from .rows import writer
 
     terms = terms_of(lang)
     rule_set, who, hands = load_rules(rules), policy_of(policy), hands_of(hand, lang)
-    slips = slips_of(slip, lang)
-    fixed = {"level": level, "trump": trump, "declarer": declarer, "first": first, "hands": hands}
-    about = about_run(rule_set.id, who, seed, deals, start=start or None, slips=slips, **fixed)
+    fixed: dict[str, Any] = {"level": level, "trump": trump, "declarer": declarer}
+    fixed |= {"previous": previous, "first": first, "hands": hands, "slips": slips_of(slip, lang)}
+    about = about_run(rule_set, who, seed, deals, start=start or None, **fixed)
     check_form(form, None, terms)
     write = None if out is None else writer(out, about, terms)
-    tally = Tally()
+    asked, tally = asked_of(Run.of(rule_set, who, seed=seed, **fixed)), Tally()
 
     def told() -> None:
-        frame = figures(tally, rule_set, confidence)
+        frame = figures(tally, rule_set, asked, confidence)
         table = partial(print_figures, frame, rule_set, about, terms, confidence)
         emit(frame, form, about, terms, table)
 
@@ -101,22 +103,17 @@ def simulate(
             deals,
             who,
             batch=batch,
-            level=level,
-            trump=trump,
-            declarer=declarer,
-            first=first,
-            hands=hands,
-            slips=slips,
             seed=seed,
             start=start,
             threads=threads,
             progress=progress,
+            **fixed,
         )
 
         def counted() -> Iterator[pl.DataFrame]:
             nonlocal tally
             for part in parts:
-                tally += Tally.of(part, (), rule_set.stage)
+                tally += Tally.of(part, (), asked)
                 yield part
 
         if write is None:

@@ -89,7 +89,7 @@ class ClimbDeal(DealRecord):
 
     @property
     def finish(self) -> list[int]:
-        """The seats in the order of going out; who still held cards by fewer cards, then in turn."""
+        """The seats as they went out; who still held cards by fewer cards, then in turn."""
         return self._core.finish
 
     @property

@@ -69,35 +69,42 @@ _TRIBUTES = (
 _LINES = (
     # The winners' best bomb; 0 lines where they played none.
     Figure("bombed", "lines > 0", share=True),
-    Figure("lines", "lines", of="lines > 0", among="bombed_deals", least=0),
+    Figure("lines", "lines", of="lines > 0", among="bombed_deals", least=0, optional=True),
 )
-_MULTIPLIER = Figure("multiplier", "multiplier", least=1)
-_MULTIPLIERS = Figure("multiplied_x", "multiplier", share=True, of="multiplier > 0", each=True)
+_MULTIPLIER = Figure("multiplier_mean", "multiplier", least=1)
+_CARDS_LEFT = Figure("cards_left", "cards_left", least=1)
 _SCORE = Figure("score", "score")
-_LAST = (
+_ODDS = (
+    *_SIDES,
+    _SCORE,
+    Figure("score_size", "abs(score)", least=0),
+    _LEADER_WINS,
+    *_FINISHES,
+    *_MEANS,
+    *_TRIBUTES,
+    *_LINES,
+    _MULTIPLIER,
+    Figure("multiplied_x", "multiplier", share=True, of="multiplier > 0", each=True),
+    Figure("contributions_size", "abs(contributions)", least=0),
+    _CARDS_LEFT,
+)
+_FIGURES = (
+    *_FINISHES,
+    _LEADER_WINS,
+    *_SIDES,
+    *_MEANS,
+    *_TRIBUTES,
+    *_LINES,
+    _MULTIPLIER,
     Figure("contributions", "contributions"),
-    Figure("cards_left", "cards_left", least=1),
+    _CARDS_LEFT,
     _SCORE,
 )
 
 
 def _odds(rules: Rules, columns: Collection[str]) -> tuple[Figure, ...]:
     there = set(columns) - set(_idle(rules))
-    told = (
-        *_SIDES,
-        _SCORE,
-        Figure("score_size", "abs(score)", least=0),
-        _LEADER_WINS,
-        *_FINISHES,
-        *_MEANS,
-        *_TRIBUTES,
-        *_LINES,
-        _MULTIPLIER,
-        _MULTIPLIERS,
-        Figure("contributions_size", "abs(contributions)", least=0),
-        Figure("cards_left", "cards_left", least=1),
-    )
-    return tuple(figure for figure in told if figure.weights(there) is not None)
+    return tuple(figure for figure in _ODDS if figure.weights(there) is not None)
 
 
 def _deal(*arguments: Any, **settings: Any) -> Any:  # noqa: ANN401 - the engine's own
@@ -151,20 +158,13 @@ CLIMB = Family(
     play=_play,
     deal=_deal,
     own={"previous": previous_of},
+    setting=("level",),
     words={"tribute": TRIBUTES},
     groups=("level", "leader", "tribute"),
     details=(),
     odds=_odds,
-    figures=(
-        *_FINISHES,
-        _LEADER_WINS,
-        *_SIDES,
-        *_MEANS,
-        *_TRIBUTES,
-        *_LINES,
-        _MULTIPLIER,
-        *_LAST,
-    ),
+    every=(*_ODDS, *_FIGURES),
+    figures=_FIGURES,
     ranked=(
         "double_down",
         "leader_wins",
@@ -178,6 +178,7 @@ CLIMB = Family(
     dealing=_dealing,
     alike=lambda _rules: {},
     middle={"previous": "random"},
+    alone="note.no_previous",
     sides_in_first=True,
     silent=lambda _rules: (),
     notes=_notes,

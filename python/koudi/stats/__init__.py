@@ -1,6 +1,6 @@
 """Statistics: exact tallies of batches that merge in any order, and intervals from them."""
 
-from .intervals import Estimate, mean, wilson, z_quantile
+from .intervals import Estimate, mean, ratio, wilson, z_quantile
 from .paired import Difference, Paired, paired_score
 from .tally import Tally
 
@@ -11,6 +11,7 @@ __all__ = [
     "Tally",
     "mean",
     "paired_score",
+    "ratio",
     "wilson",
     "z_quantile",
 ]

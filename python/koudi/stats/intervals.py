@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import math
 from statistics import NormalDist
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from koudi._core import KoudiError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Estimate(NamedTuple):
@@ -74,3 +77,29 @@ def mean(
     if se == 0:
         return Estimate(centre, None, None, 0.0, n)
     return Estimate(centre, max(least, centre - z * se), centre + z * se, se, n)
+
+
+def ratio(counts: Sequence[int], sizes: Sequence[int], confidence: float = 0.95) -> Estimate:
+    """The ratio of two sums over independent units, with its normal interval.
+
+    Args:
+        counts: what is counted in each unit.
+        sizes: what it is counted among there.
+        confidence: between 0 and 1.
+
+    The standard error is the linearised one of a ratio estimator, so units may be of any size and
+    what is inside one may depend on each other. `n` is the number of units. None where all sizes
+    are 0; no interval with fewer than two units, or where every unit has the same ratio.
+    """
+    z = z_quantile(confidence)
+    n, total = len(sizes), sum(sizes)
+    if total == 0:
+        return Estimate(None, None, None, None, n)
+    centre = sum(counts) / total
+    if n == 1:
+        return Estimate(centre, None, None, None, 1)
+    squares = math.fsum((x - centre * y) ** 2 for x, y in zip(counts, sizes, strict=True))
+    se = math.sqrt(squares * n / (n - 1)) / total
+    if se == 0:
+        return Estimate(centre, None, None, 0.0, n)
+    return Estimate(centre, max(0.0, centre - z * se), min(1.0, centre + z * se), se, n)

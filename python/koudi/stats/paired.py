@@ -16,8 +16,12 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 #: Rows in one batch at most: products of two 16-bit values, summed over so many rows, are whole
-#: numbers below 2^53, so that floating-point sums of them are exact in whatever order.
+#: numbers below 2^53, so that floating-point sums of them are exact in whatever order. Larger ones
+#: (scores of bombs of many lines) are summed as Python's integers where they need it.
 MOST_ROWS = 2**20
+
+#: Whole numbers below this are exact in floating point.
+EXACT = 2**53
 
 
 class Difference(NamedTuple):
@@ -62,17 +66,21 @@ class Paired:
 
         Args:
             x: an array for each variant, all of the batch's length (at most `MOST_ROWS`): whole
-                numbers of at most 16 bits.
+                numbers below 2^53.
             y: as `x`.
         """
         columns = np.array([np.ones_like(x[0]), *x, *y])
-        products = columns @ columns.T
+        if len(x[0]) * np.abs(columns).max(initial=0) ** 2 < EXACT:
+            products = (columns @ columns.T).astype(np.int64).astype(object)
+        else:
+            whole = columns.astype(np.int64).astype(object)
+            products = whole @ whole.T
         k = len(x)
         differ = np.zeros((k, k), np.int64)
         for a in range(k):
             for b in range(a):
                 differ[a, b] = differ[b, a] = np.count_nonzero((x[a] != x[b]) | (y[a] != y[b]))
-        return cls(products.astype(np.int64).astype(object), differ.astype(object))
+        return cls(products, differ.astype(object))
 
     def __add__(self, other: Paired) -> Paired:
         """Sums of both; the order of adding makes no difference."""

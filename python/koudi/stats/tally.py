@@ -7,58 +7,74 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import polars as pl
 
+from koudi.families.trick import odds_of
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-#: Columns whose sums and sums of squares are kept.
-MEASURES = ("kitty_points", "kou_di_points", "attacker_points")
-#: The same of columns that not all rows have; where there is none it counts as 0.
-EXTRA_MEASURES = ("match_points", "large_points", "slip_points")
-#: Names of a cell's totals, in order.
-TOTALS = (
-    "deals",
-    *(f"{name}{suffix}" for name in MEASURES + EXTRA_MEASURES for suffix in ("", "_squared")),
-    "staged",
-    "stage_change",
-    "stage_by_kou_di",
-    "slipped",
-    "lost_by_slip",
-)
+    from koudi.families import Figure
 
 Group: TypeAlias = tuple[Any, ...]
 Cell: TypeAlias = tuple[Group, int]
+
+#: What is counted where nothing is said: the figures of kou-di.
+FIGURES = odds_of(80)
+
+
+def totals_of(figures: Sequence[Figure]) -> tuple[str, ...]:
+    """Names of a cell's totals, in order.
+
+    Deals; how many there are among which a figure is; of a share how many have it, of a mean the
+    sum and the sum of squares.
+    """
+    names = ["deals", *(figure.among for figure in figures)]
+    for figure in figures:
+        if not figure.each:
+            names += [figure.name] if figure.share else [figure.name, f"{figure.name}_squared"]
+    return tuple(dict.fromkeys(names))
+
+
+#: The names of the totals of `FIGURES`.
+TOTALS = totals_of(FIGURES)
 
 
 @dataclass(frozen=True)
 class Tally:
     """Totals of deals, a cell for each group and multiplier.
 
-    A cell's key is (group, multiplier): the group holds the values of the `by` columns, the
-    multiplier is 0 where the kitty was not dug. Its totals are named in `TOTALS`: deals; sum and
-    sum of squares of each measure; deals with a stage to take (`staged`); how many of them the
-    attackers took; how many only thanks to kou-di; deals in which players may slip (`slipped`);
-    and how many of them were lost by a slip. So the histogram of multipliers, and all
-    moments with and without kou-di, are sums over cells.
+    A cell's key is (group, multiplier): the group holds the values of the `by` columns; the
+    multiplier is the value of the figure that is told by each of its values, 0 where there is no
+    such figure or a deal is not among those it rests on. A cell's totals are named in `names`
+    (`totals_of` the figures counted). So the histogram of multipliers and all moments are sums
+    over cells.
     """
 
     by: tuple[str, ...] = ()
     cells: dict[Cell, tuple[int, ...]] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, frame: pl.DataFrame, by: Sequence[str] = (), stage: int | None = 80) -> Tally:
+    def of(
+        cls, frame: pl.DataFrame, by: Sequence[str] = (), figures: Sequence[Figure] = FIGURES
+    ) -> Tally:
         """Count a batch of `simulate`'s rows.
 
         Args:
             frame: the rows.
             by: columns to group by.
-            stage: the attackers' points that take the stage; None where there is none, and no
-                deal counts as one with a stage to take.
+            figures: what is counted.
         """
-        keys = [*by, pl.when("kou_di").then("multiplier").otherwise(0).alias("multiplier")]
-        counted = frame.group_by(keys).agg(_totals(stage, frame.columns))
+        multiplier = pl.lit(0)
+        for figure in figures:
+            weights = figure.weights(frame.columns)
+            if figure.each and weights is not None:
+                multiplier = pl.when(weights).then(figure.values()).otherwise(0)
+        names = totals_of(figures)
+        keys = [*by, multiplier.alias("_multiplier")]
+        counted = frame.group_by(keys).agg(_totals(figures, frame.columns))
         width = len(by)
         cells = {(row[:width], row[width]): row[width + 1 :] for row in counted.iter_rows()}
-        return cls(tuple(by), cells)
+        return cls(tuple(by), cells, names)
 
     def __add__(self, other: Tally) -> Tally:
         """Totals of both; the order of adding makes no difference."""
@@ -68,24 +84,24 @@ class Tally:
         for key, totals in other.cells.items():
             mine = cells.get(key)
             cells[key] = totals if mine is None else _plus(mine, totals)
-        return Tally(self.by, cells)
+        return Tally(self.by, cells, self.names or other.names)
 
     def totals(
         self, where: Callable[[Group, int], bool] = lambda _group, _multiplier: True
     ) -> dict[str, int]:
         """Totals by name over the cells for which `where(group, multiplier)` holds."""
-        summed = (0,) * len(TOTALS)
+        summed = (0,) * len(self.names)
         for (group, multiplier), totals in self.cells.items():
             if where(group, multiplier):
                 summed = _plus(summed, totals)
-        return dict(zip(TOTALS, summed, strict=True))
+        return dict(zip(self.names, summed, strict=True))
 
     def groups(self) -> set[Group]:
         """The groups seen."""
         return {group for group, _ in self.cells}
 
     def multipliers(self) -> list[int]:
-        """The multipliers with which the kitty was dug, ascending."""
+        """The multipliers that came up, ascending."""
         return sorted({multiplier for _, multiplier in self.cells if multiplier})
 
 
@@ -93,26 +109,18 @@ def _plus(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(x + y for x, y in zip(a, b, strict=True))
 
 
-def _totals(stage: int | None, columns: Sequence[str]) -> list[pl.Expr]:
-    """Expressions of `TOTALS`; sums in 64 bits hold 10^9 deals of the largest points."""
-    totals = [pl.len().cast(pl.Int64).alias("deals")]
-    for name in MEASURES + EXTRA_MEASURES:
-        value = pl.col(name).cast(pl.Int64) if name in columns else pl.lit(0, pl.Int64)
-        totals += [value.sum().alias(name), (value * value).sum().alias(f"{name}_squared")]
-    known = pl.col("stage_change").is_not_null()
-    lost = pl.col("verdict") != "none" if "verdict" in columns else pl.lit(value=False)
-    by_kou_di = pl.lit(value=False)
-    if stage is not None:
-        without = pl.col("attacker_points") - pl.col("kou_di_points") >= stage
-        # A deal lost by a slip goes to the other side with or without kou-di.
-        by_kou_di = known & (pl.col("attacker_points") >= stage) & ~without & ~lost
-    flags = {
-        "staged": known,
-        "stage_change": pl.col("stage_change"),
-        "stage_by_kou_di": by_kou_di,
-    }
-    totals += [flag.sum().cast(pl.Int64).alias(name) for name, flag in flags.items()]
-    slipped = pl.len() if "verdict" in columns else pl.lit(0)
-    totals.append(slipped.cast(pl.Int64).alias("slipped"))
-    totals.append(lost.sum().cast(pl.Int64).alias("lost_by_slip"))
-    return totals
+def _totals(figures: Sequence[Figure], columns: Sequence[str]) -> list[pl.Expr]:
+    """Expressions of `totals_of`; sums in 64 bits hold 10^9 deals of the largest points."""
+    totals = {"deals": pl.len().cast(pl.Int64)}
+    for figure in figures:
+        weights = figure.weights(columns)
+        among = value = pl.lit(0, pl.Int64)
+        if weights is not None:
+            among = weights.sum().cast(pl.Int64)
+            value = pl.when(weights).then(figure.values()).otherwise(0)
+        totals.setdefault(figure.among, among)
+        if not figure.each:
+            totals[figure.name] = value.sum()
+            if not figure.share:
+                totals[f"{figure.name}_squared"] = (value * value).sum()
+    return [totals[name].cast(pl.Int64).alias(name) for name in totals_of(figures)]

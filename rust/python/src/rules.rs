@@ -30,12 +30,15 @@ pub fn rule_ids(family: Option<&str>) -> PyResult<Vec<&'static str>> {
     let Some(word) = family else {
         return Ok(rules::Rules::builtin_ids());
     };
-    let family = Family::from_word(word).ok_or_else(|| {
+    Ok(rules::Rules::builtin_ids_of(read_family(word)?))
+}
+
+fn read_family(word: &str) -> PyResult<Family> {
+    Family::from_word(word).ok_or_else(|| {
         let allowed = Family::ALL.iter().map(|family| family.word());
         let allowed = allowed.collect::<Vec<_>>().join(", ");
         errors::koudi(format!("family {word:?} is not known; allowed: {allowed}"))
-    })?;
-    Ok(rules::Rules::builtin_ids_of(family))
+    })
 }
 
 /// The JSON Schema of rule files.
@@ -136,6 +139,12 @@ impl Rules {
 
     fn diff(&self, other: &Rules) -> PyResult<Vec<(&'static str, String, String)>> {
         self.0.diff(&other.0).map_err(errors::koudi)
+    }
+
+    /// Refuses what another family is needed for.
+    fn needs(&self, family: &str, what: &str) -> PyResult<()> {
+        let needed = self.0.needs(read_family(family)?);
+        needed.map_err(|error| errors::koudi(error.told(what)))
     }
 
     fn provenance(&self) -> (String, Vec<(String, String)>) {

@@ -33,9 +33,11 @@ class Holding:
             held = self.of[slot.rank][: slot.number]
             missing += slot.number - len(held)
             cards += held
+            if missing > len(self.wilds):
+                return None
             if slot.rank in JOKERS and len(held) < slot.number:
                 return None
-        if not cards or missing > len(self.wilds):
+        if not cards:
             return None
         return cards + self.wilds[:missing]
 
@@ -115,6 +117,8 @@ def _jokers_and_wilds(order: Order, holding: Holding) -> Iterator[tuple[Reading,
 def _full_houses(order: Order, holding: Holding) -> Iterator[tuple[Reading, list[Card]]]:
     """For each triple the pair of fewest wild cards, the lowest of those."""
     for triple in NATURAL:
+        if len(holding.of[triple]) + len(holding.wilds) < 3:
+            continue
         best: list[Card] | None = None
         most = -1
         for pair in PAIR_RANKS:

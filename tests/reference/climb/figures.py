@@ -2,7 +2,7 @@
 
     python -m tests.reference.climb.figures [SECTION …] [--deals N]
 
-makes the sections named (all of them: about a quarter of an hour) anew in
+makes the sections named (all of them: some ten minutes of one core) anew in
 `tests/data/climb_figures.json`. A figure is [mean, standard error]; of a share the mean is the
 share. Each deal of a section has its own seed, so more deals begin with the same ones.
 """
@@ -13,13 +13,14 @@ import argparse
 import json
 import random
 from collections.abc import Iterator, Mapping
-from math import sqrt
+from math import comb, sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..cards import deck
 from .actions import canonical_actions
 from .finish import side_of
+from .matches import play_match
 from .order import Order
 from .parameters import FILES, Parameters, Params
 from .plays import distinct_plays
@@ -27,6 +28,8 @@ from .whole_deal import Row, play_whole_deal
 
 FILE = Path(__file__).parents[2] / "data" / "climb_figures.json"
 SEED = 6
+HANDS = 400
+"""Hands looked at with 0, 1 and 2 wild cards each."""
 LEADS = "leads"
 """The section that looks at what may be led from hands as they are dealt."""
 
@@ -35,21 +38,20 @@ class Section(NamedTuple):
     rules: str
     policy: str | tuple[str, ...]
     previous: str | None = None
-    params: Params = {}
+    params: Params | None = None
     """What differs from the rule set."""
+    deals: int = 1000
 
 
 SECTIONS: dict[str, Section] = {
-    "guandan": Section("guandan-2017", "random"),
-    "guandan-tribute": Section("guandan-2017", "random", "random"),
+    "guandan": Section("guandan-2017", "random", deals=4000),
+    "guandan-tribute": Section("guandan-2017", "random", "random", deals=4000),
     "guandan-bank-tribute": Section("guandan-bank", "random", "random"),
     "guandan-greedy": Section("guandan-2017", "greedy", "random"),
     "guandan-smallest-first": Section("guandan-2017", "smallest-first", "random"),
     "guandan-greedy-smallest-first": Section("guandan-2017", ("greedy", "smallest-first")),
     "guandan-blocks": Section("guandan-2017", "random", None, {"cards.dealing": "blocks"}),
-    "guandan-packets": Section("guandan-2017", "random", None, {"cards.dealing": "packets"}),
     "zhejiang": Section("shuangkou-zhejiang", "random"),
-    "zhejiang-previous": Section("shuangkou-zhejiang", "random", "random"),
     "zhejiang-greedy": Section("shuangkou-zhejiang", "greedy"),
     "zhejiang-smallest-first": Section("shuangkou-zhejiang", "smallest-first"),
     "zhejiang-blocks": Section("shuangkou-zhejiang", "greedy", None, {"cards.dealing": "blocks"}),
@@ -58,6 +60,13 @@ SECTIONS: dict[str, Section] = {
     "shedding-greedy": Section("shedding-two-player", ("greedy", "random")),
     "shedding-unable": Section("shedding-two-player", "greedy", None, {"play.pass": "unable"}),
 }
+MATCHES: dict[str, Section] = {
+    "match-guandan": Section("guandan-2017", "random", deals=100),
+    "match-guandan-bank": Section("guandan-bank", "random", deals=100),
+    "match-zhejiang": Section("shuangkou-zhejiang", "random", deals=100),
+    "match-shedding": Section("shedding-two-player", "random", deals=100),
+}
+"""Whole matches; their number stands under `deals` too."""
 PLAIN = ("plays", "passes", "rounds", "bombs", "straight_flushes", "passes_to_partner")
 WHERE_TOLD = ("lines", "multiplier", "contributions", "cards_left", "score")
 
@@ -76,25 +85,42 @@ def observed(row: Row) -> dict[str, float]:
     seen["leader_first"] = row.order[0] == row.leader
     seen["leader_side_first"] = side_of(row.order[0]) == side_of(row.leader)
     seen["side_0_first"] = side_of(row.order[0]) == 0
-    for kind in ("none", "single", "double", "refused_single", "refused_double"):
-        seen[f"tribute_{kind}"] = row.tribute == kind
+    if row.tribute != "none":
+        for kind in ("single", "double", "refused_single", "refused_double"):
+            seen[f"tribute_{kind}"] = row.tribute == kind
     return seen
 
 
 def rows(section: Section, name: str, deals: int) -> Iterator[dict[str, float]]:
-    params = {**FILES[section.rules], **section.params}
+    params = {**FILES[section.rules], **(section.params or {})}
     for number in range(deals):
         rng = random.Random(f"{SEED} {name} {number}")
         yield observed(play_whole_deal(params, section.policy, rng, previous=section.previous).row)
 
 
-def leads(deals: int) -> Iterator[dict[str, float]]:
-    """What may be led from a hand at a uniformly random level, every level alike."""
+def matches(section: Section, name: str, number: int) -> Iterator[dict[str, float]]:
+    for match in range(number):
+        rng = random.Random(f"{SEED} {name} {match}")
+        row = play_match(FILES[section.rules], section.policy, rng).row
+        yield {
+            "deals": row.deals,
+            "side_0_won": row.winner == 0,
+            "tributes": row.tributes,
+            "refused": row.refused,
+            "won_again": row.won_again,
+            "double_downs": row.double_downs,
+            "failures": sum(row.failures),
+        }
+
+
+def leads(wilds: int, hands: int) -> Iterator[dict[str, float]]:
+    """What may be led from hands with so many wild cards, at a uniformly random level."""
     ladder = Parameters({}).ranks("ladder.levels")
-    for number in range(deals):
-        rng = random.Random(f"{SEED} {LEADS} {number}")
+    for number in range(hands):
+        rng = random.Random(f"{SEED} {LEADS} {wilds} {number}")
         order = Order({}, rng.choice(ladder))
-        hand = rng.sample(deck(), 27)
+        others = [card for card in deck() if not order.is_wild(card)]
+        hand = list(order.wilds) * wilds + rng.sample(others, 27 - wilds)
         distinct = distinct_plays(order, hand)
         yield {
             "canonical": len(canonical_actions(order, hand)),
@@ -103,8 +129,27 @@ def leads(deals: int) -> Iterator[dict[str, float]]:
         }
 
 
+def leads_made(hands: int) -> dict[str, Any]:
+    """So many hands with each number of wild cards, weighed as they are dealt."""
+    layers = {wilds: list(leads(wilds, hands)) for wilds in range(3)}
+    weights = {wilds: comb(2, wilds) * comb(106, 27 - wilds) / comb(108, 27) for wilds in layers}
+    each = {wilds: averaged(iter(seen)) for wilds, seen in layers.items()}
+    figures: dict[str, list[float]] = {}
+    for name in each[0]:
+        mean = sum(weights[wilds] * each[wilds][name][0] for wilds in layers)
+        variance = sum((weights[wilds] * each[wilds][name][1]) ** 2 for wilds in layers)
+        figures[name] = [round(mean, 6), round(sqrt(variance), 6)]
+        figures |= {f"{name}_with_{wilds}_wild": each[wilds][name] for wilds in layers}
+    seen = [row for layer in layers.values() for row in layer]
+    return {
+        "hands": hands,
+        "largest": {name: max(row[name] for row in seen) for name in each[0]},
+        "figures": figures,
+    }
+
+
 def averaged(seen: Iterator[dict[str, float]]) -> dict[str, list[float]]:
-    """Mean and standard error of each figure; the largest value where it is a count of leads."""
+    """Mean and standard error of each figure."""
     values: dict[str, list[float]] = {}
     for row in seen:
         for name, value in row.items():
@@ -121,20 +166,16 @@ def _mean_and_error(column: list[float]) -> list[float]:
 def made(name: str, deals: int) -> dict[str, Any]:
     """A section as it stands in the file."""
     if name == LEADS:
-        seen = list(leads(deals))
-        return {
-            "deals": deals,
-            "largest": {key: max(row[key] for row in seen) for key in seen[0]},
-            "figures": averaged(iter(seen)),
-        }
-    section = SECTIONS[name]
+        return leads_made(deals)
+    section = (SECTIONS | MATCHES)[name]
+    seen_rows = matches if name in MATCHES else rows
     return {
         "rules": section.rules,
-        "params": section.params,
+        "params": section.params or {},
         "policy": section.policy,
         "previous": section.previous,
         "deals": deals,
-        "figures": averaged(rows(section, name, deals)),
+        "figures": averaged(seen_rows(section, name, deals)),
     }
 
 
@@ -148,7 +189,7 @@ def read() -> dict[str, Mapping[str, Any]]:
 def write(kept: Mapping[str, Mapping[str, Any]]) -> None:
     """A figure a line."""
     lines = []
-    for name in [name for name in (LEADS, *SECTIONS) if name in kept]:
+    for name in [name for name in (LEADS, *SECTIONS, *MATCHES) if name in kept]:
         head = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in kept[name].items()]
         figures = [
             f"    {json.dumps(key)}: {json.dumps(value)}"
@@ -162,11 +203,13 @@ def write(kept: Mapping[str, Mapping[str, Any]]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("sections", nargs="*", metavar="SECTION")
-    parser.add_argument("--deals", type=int, default=4000)
+    parser.add_argument("--deals", type=int, help="instead of the section's own number")
     told = parser.parse_args()
-    for name in told.sections or [LEADS, *SECTIONS]:
+    for name in told.sections or [LEADS, *SECTIONS, *MATCHES]:
+        number = HANDS if name == LEADS else (SECTIONS | MATCHES)[name].deals
+        made_now = made(name, told.deals or number)
         kept = read()
-        kept[name] = made(name, told.deals)
+        kept[name] = made_now
         write(kept)
         print(name, kept[name]["figures"])
 

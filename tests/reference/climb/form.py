@@ -47,13 +47,12 @@ class Play(NamedTuple):
 
 def natural_forms(order: Order, cards: Cards) -> set[Reading]:
     """What cards are by themselves, no card standing for another."""
-    found = {
+    return {
         *_equal_cards(order, cards),
         *_full_houses(order, cards),
         *_sequences(order, cards),
         *_joker_bombs(order, cards),
     }
-    return {reading for reading in found if reading is not None}
 
 
 def _equal_cards(order: Order, cards: Cards) -> set[Reading]:

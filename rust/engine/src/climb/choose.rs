@@ -142,12 +142,11 @@ fn straight(ctx: &Context, holding: &Holding, action: Reading) -> Cards {
         let next = ones(others).next()?;
         Some((place, 1u64 << next))
     });
-    match other {
-        Some((place, instead)) => Cards::ones(cards.any & !kinds_of(place) | instead),
-        None => {
-            let rest = Cards::ones(cards.any & !kinds_of(action.key));
-            rest.plus(first(holding.wild, 1))
-        }
+    if let Some((place, instead)) = other {
+        Cards::ones(cards.any & !kinds_of(place) | instead)
+    } else {
+        let rest = Cards::ones(cards.any & !kinds_of(action.key));
+        rest.plus(first(holding.wild, 1))
     }
 }
 

@@ -164,10 +164,10 @@ impl MatchPlan {
         let mut previous = None;
         let winner = loop {
             let streams = Streams::of_match(self.seed, number, counts.deals.into());
-            let played = self.play_deal(&standing, previous, streams, bits);
+            let played = self.play_deal(standing, previous, streams, bits);
             let finish = played.table.finish();
             let after = standing.after(self.rules(), finish);
-            counts.add(self.rules(), &standing, &played);
+            counts.add(self.rules(), standing, &played);
             if let Some(failed) = after.failed {
                 counts.failures[usize::from(failed)] += 1;
             }
@@ -176,7 +176,7 @@ impl MatchPlan {
             if after.past_last {
                 break side(finish[0]);
             }
-            if let Some(winner) = self.decided(&counts, &standing) {
+            if let Some(winner) = self.decided(&counts, standing) {
                 break winner;
             }
         };
@@ -204,7 +204,7 @@ impl MatchPlan {
     #[inline(always)]
     fn play_deal<B: Bits>(
         &self,
-        standing: &Standing,
+        standing: Standing,
         previous: Option<[Seat; 4]>,
         streams: Streams,
         bits: B,
@@ -227,7 +227,7 @@ impl MatchPlan {
     }
 
     /// The winner of a match that has come to its end; 2 for a draw.
-    fn decided(&self, counts: &Counts, standing: &Standing) -> Option<u8> {
+    fn decided(&self, counts: &Counts, standing: Standing) -> Option<u8> {
         let [ours, theirs] = counts.scores;
         match self.format {
             Format::Target(points) if ours >= points => Some(0),
@@ -250,7 +250,7 @@ impl MatchPlan {
 }
 
 impl Counts {
-    fn add(&mut self, rules: &ClimbRules, standing: &Standing, played: &Played<'_>) {
+    fn add(&mut self, rules: &ClimbRules, standing: Standing, played: &Played<'_>) {
         let finish = played.table.finish();
         let winner = side(finish[0]);
         self.deals += 1;

@@ -106,7 +106,7 @@ pub fn play<'a, B: Bits>(
                 match named {
                     Named::Greedy => greedy::play(&view),
                     Named::SmallestFirst => smallest::play(&view),
-                    Named::Tips(tips) => tips::play(&view, &tips),
+                    Named::Tips(tips) => tips::play(&view, tips),
                     Named::Random => unreachable!("played above"),
                 }
             }
@@ -170,12 +170,11 @@ fn exchange<B: Bits>(
     for payment in due.payments.into_iter().flatten() {
         let Payment { from, to, card } = payment;
         let allowed = returnable(ctx, before[to.index()], from.is_same_side(to));
-        let returned = match players[to.index()] {
-            Named::Random => any_card(allowed, &mut rng, bits),
-            _ => {
-                let lowest = tribute::lowest(ctx, allowed);
-                1 << lowest.any.trailing_zeros()
-            }
+        let returned = if players[to.index()] == Named::Random {
+            any_card(allowed, &mut rng, bits)
+        } else {
+            let lowest = tribute::lowest(ctx, allowed);
+            1 << lowest.any.trailing_zeros()
         };
         let (paid, returned) = (Cards::ones(1 << card.kind()), Cards::ones(returned));
         let (payer, taker) = (&mut hands[from.index()], before[to.index()]);

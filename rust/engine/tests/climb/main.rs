@@ -3,3 +3,4 @@
 mod deals;
 mod evaluate;
 mod forms;
+mod laws;

@@ -24,10 +24,10 @@ pub fn play(view: &View<'_>) -> Option<Play> {
     if let Some(play) = beat(view) {
         return Some(play);
     }
-    if view.owner_has_left() <= FEW || view.hand.len() <= FEW {
-        if let Some(bomb) = view.weakest_bomb() {
-            return Some(bomb);
-        }
+    if (view.owner_has_left() <= FEW || view.hand.len() <= FEW)
+        && let Some(bomb) = view.weakest_bomb()
+    {
+        return Some(bomb);
     }
     view.pass()
 }

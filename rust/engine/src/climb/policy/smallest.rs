@@ -25,10 +25,10 @@ pub fn play(view: &View<'_>) -> Option<Play> {
     if let Some(reading) = lowest {
         return Some(view.play(&holding, reading));
     }
-    if !view.partner_leads() {
-        if let Some(bomb) = view.weakest_bomb() {
-            return Some(bomb);
-        }
+    if !view.partner_leads()
+        && let Some(bomb) = view.weakest_bomb()
+    {
+        return Some(bomb);
     }
     view.pass()
 }

@@ -129,7 +129,7 @@ const VERY_FEW: u32 = 5;
 const BIG_BOMB: u8 = 6;
 
 /// Leads, beats or passes.
-pub fn play(view: &View<'_>, tips: &Tips) -> Option<Play> {
+pub fn play(view: &View<'_>, tips: Tips) -> Option<Play> {
     if let Some(last) = view.last_play() {
         return Some(last);
     }
@@ -147,15 +147,15 @@ pub fn play(view: &View<'_>, tips: &Tips) -> Option<Play> {
     if let Some(play) = beat(view) {
         return Some(play);
     }
-    if bombs_now(view, tips) {
-        if let Some(bomb) = view.weakest_bomb() {
-            return Some(bomb);
-        }
+    if bombs_now(view, tips)
+        && let Some(bomb) = view.weakest_bomb()
+    {
+        return Some(bomb);
     }
     view.pass()
 }
 
-fn bombs_now(view: &View<'_>, tips: &Tips) -> bool {
+fn bombs_now(view: &View<'_>, tips: Tips) -> bool {
     let few = view.owner_has_left().min(view.hand.len());
     if tips.stop_opponents && !has_big_cards(view) {
         return true;
@@ -193,7 +193,7 @@ fn is_big(ctx: &Context, place: Place) -> bool {
     ctx.height(place) > ctx.height(Rank::ACE.index() as Place)
 }
 
-fn lead(view: &View<'_>, tips: &Tips) -> Option<Play> {
+fn lead(view: &View<'_>, tips: Tips) -> Option<Play> {
     let ctx = view.ctx;
     let rest = without_bombs(ctx, view.hand);
     if rest.is_empty() {
@@ -214,7 +214,7 @@ fn lead(view: &View<'_>, tips: &Tips) -> Option<Play> {
 }
 
 /// What is to be said for a lead: many low cards, and the tips.
-fn worth(view: &View<'_>, tips: &Tips, holding: &Holding, reading: Reading) -> i32 {
+fn worth(view: &View<'_>, tips: Tips, holding: &Holding, reading: Reading) -> i32 {
     let ctx = view.ctx;
     let cards = view.play(holding, reading).cards;
     let lowest = ctx
@@ -254,7 +254,7 @@ fn partner_is_ahead(view: &View<'_>) -> bool {
 /// a joker or a 2.
 fn has_return(
     view: &View<'_>,
-    tips: &Tips,
+    tips: Tips,
     holding: &Holding,
     reading: Reading,
     cards: Cards,

@@ -41,6 +41,15 @@ impl Clashes<'_> {
         self.values.flag("cards.jokers") && self.values.int("cards.packs") == 2
     }
 
+    /// Which jokers there are.
+    fn jokers(&self) -> String {
+        format!(
+            "cards.packs is {} and cards.jokers is {}",
+            self.values.int("cards.packs"),
+            self.values.flag("cards.jokers")
+        )
+    }
+
     fn compares_lines(&self) -> bool {
         self.values.is_word("bombs.compare", "lines")
     }
@@ -60,7 +69,7 @@ impl Clashes<'_> {
         if dealt > cards {
             self.add(
                 &["cards.hand", "table.players", "cards.packs", "cards.jokers"],
-                format!("{players} hands are {dealt} cards, but there are only {cards}"),
+                format!("table.players and cards.hand deal {dealt} cards, but cards.packs and cards.jokers make only {cards}"),
                 format!(
                     "up to {} cards a hand, or more cards in all",
                     cards / players
@@ -75,7 +84,7 @@ impl Clashes<'_> {
         {
             self.add(
                 &["wild.cards", "ladder.levels"],
-                "the hearts of the level are wild, but ladder.levels is empty",
+                "wild.cards are the hearts of the level, but ladder.levels is empty",
                 "none, jokers or big-joker, or levels in ladder.levels",
             );
         }
@@ -85,7 +94,7 @@ impl Clashes<'_> {
         if jokers && !values.flag("cards.jokers") {
             self.add(
                 &["wild.cards", "cards.jokers"],
-                "jokers are wild, but cards.jokers is false and there are none",
+                "wild.cards are jokers, but cards.jokers is false and there are none",
                 "none or level-hearts, or cards.jokers = true",
             );
         }
@@ -101,27 +110,27 @@ impl Clashes<'_> {
             Value::Span(shortest, longest) => self.add(
                 &["bombs.straight_flush", "forms.straight"],
                 format!(
-                    "a straight flush stands at one place among the bombs, but straights have {shortest} to {longest} cards"
+                    "bombs.straight_flush is one place among the bombs, but forms.straight has {shortest} to {longest} cards"
                 ),
                 "\"none\", or straights of one length",
             ),
             _ => self.add(
                 &["bombs.straight_flush", "forms.straight"],
-                "a straight flush is a bomb, but forms.straight is none and there are no straights",
+                "bombs.straight_flush is of straights, but forms.straight is none",
                 "\"none\", or straights of one length",
             ),
         }
         if self.compares_lines() {
             self.add(
                 &["bombs.straight_flush", "bombs.compare"],
-                "a straight flush is above bombs of a size, but bombs.compare is lines",
+                "bombs.straight_flush is a place among sizes, but bombs.compare is lines",
                 "\"none\", or bombs.compare = \"size\"",
             );
         }
         if self.values.is_word("wild.cards", "jokers") {
             self.add(
                 &["bombs.straight_flush", "wild.cards"],
-                "a straight flush is a bomb, but wild.cards is jokers, which has no suits",
+                "bombs.straight_flush is of one suit, but wild.cards is jokers, which leaves suits out",
                 "\"none\", or other wild cards",
             );
         }
@@ -135,21 +144,21 @@ impl Clashes<'_> {
         if (highest || lines) && !self.has_joker_pairs() {
             self.add(
                 &["bombs.jokers", "cards.jokers", "cards.packs"],
-                "jokers are a bomb, but there are not four of them",
+                format!("bombs.jokers asks for four jokers, but {}", self.jokers()),
                 "none, or two packs with jokers",
             );
         }
         if lines && !self.compares_lines() {
             self.add(
                 &["bombs.jokers", "bombs.compare"],
-                "jokers are a bomb by their lines, but bombs.compare is size",
+                "bombs.jokers is lines, but bombs.compare is size",
                 "none or highest, or bombs.compare = \"lines\"",
             );
         }
         if highest && self.compares_lines() {
             self.add(
                 &["bombs.jokers", "bombs.compare"],
-                "four jokers are the highest bomb of all sizes, but bombs.compare is lines",
+                "bombs.jokers is highest of all sizes, but bombs.compare is lines",
                 "none or lines, or bombs.compare = \"size\"",
             );
         }
@@ -160,15 +169,15 @@ impl Clashes<'_> {
         if self.compares_lines() {
             return;
         }
-        for (key, what) in [
-            ("bombs.serial_ranks", "serial bombs have lines"),
-            ("score.doubles_from", "lines double the score"),
-            ("score.contribution_from", "lines earn contributions"),
+        for key in [
+            "bombs.serial_ranks",
+            "score.doubles_from",
+            "score.contribution_from",
         ] {
             if self.is_set(key) {
                 self.add(
                     &[key, "bombs.compare"],
-                    format!("{what}, but bombs.compare is size"),
+                    format!("{key} is about lines, but bombs.compare is size"),
                     "\"none\", or bombs.compare = \"lines\"",
                 );
             }
@@ -182,14 +191,17 @@ impl Clashes<'_> {
         if self.values.int("table.players") != 4 {
             self.add(
                 &["tribute.paid", "table.players"],
-                "tribute is paid between two sides of two, but table.players is 2",
+                "tribute.paid is between two sides of two, but table.players is 2",
                 "false, or four players",
             );
         }
         if !self.has_joker_pairs() {
             self.add(
                 &["tribute.paid", "cards.jokers", "cards.packs"],
-                "two big jokers refuse tribute, but there are not two of them",
+                format!(
+                    "tribute.paid asks for two big jokers, which refuse it, but {}",
+                    self.jokers()
+                ),
                 "false, or two packs with jokers",
             );
         }
@@ -200,14 +212,14 @@ impl Clashes<'_> {
         if !values.bands("finish.cards_left").is_empty() && values.int("table.players") != 2 {
             self.add(
                 &["finish.cards_left", "table.players"],
-                "the loser's cards are counted, but with four players there is no one loser",
+                "finish.cards_left is of one loser, but table.players is 4",
                 "an empty list, or two players",
             );
         }
         if values.is_word("match.ends", "past-last") && values.ranks("ladder.levels").is_empty() {
             self.add(
                 &["match.ends", "ladder.levels"],
-                "a match ends past the last level, but ladder.levels is empty",
+                "match.ends is past the last level, but ladder.levels is empty",
                 "deals or target, or levels in ladder.levels",
             );
         }

@@ -1,8 +1,6 @@
-"""Every parameter alone changes the outcome of a written-out case: one entry, one case.
+"""Entries of the parameters of trick-taking games.
 
-An entry names a parameter and, value by value, what the case comes to. `base` is the built-in file
-that the case is played under (or the standard), `given` what else differs from it. Operations are
-those of `cases.py` and, besides:
+Operations are those of `cases.py` and, besides:
 
 accepted        -                      -> may the file be read at all
 throw_led       hand, throw (level 2,
@@ -26,35 +24,15 @@ auction         hands, moves, kitty    -> as in `bidding_cases.py`, and `leader`
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from tests import cases
 from tests.bidding_cases import BIDDING_CASES
 from tests.bidding_options import OPTION_CASES
 from tests.documents import LADDER, SIXTEEN, YUNNAN
-
-Outcomes = list[tuple[Any, Any]]
+from tests.parameter_cases import Entry, Outcomes
 
 ALL_BIDDINGS = [*BIDDING_CASES, *OPTION_CASES]
-
-
-@dataclass(frozen=True)
-class Entry:
-    key: str
-    cites: str
-    op: str
-    inputs: dict[str, Any]
-    outcomes: Outcomes
-    """Value and outcome; the values alone differ."""
-    given: Mapping[str, Any] = field(default_factory=dict)
-    base: str = "standard"
-    level: str | None = "2"
-    trump: str | None = "h"
-
-    @property
-    def name(self) -> str:
-        return f"{self.key}-{self.op}"
 
 
 ENTRIES: list[Entry] = []
