@@ -2,7 +2,7 @@
 
     python -m tests.reference.climb.figures [SECTION …] [--deals N]
 
-makes the sections named (all of them: about a quarter of an hour) anew in
+makes the sections named (all of them: some ten minutes of one core) anew in
 `tests/data/climb_figures.json`. A figure is [mean, standard error]; of a share the mean is the
 share. Each deal of a section has its own seed, so more deals begin with the same ones.
 """

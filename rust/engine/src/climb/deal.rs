@@ -77,6 +77,23 @@ impl fmt::Display for MoveRefusal {
 
 impl std::error::Error for MoveRefusal {}
 
+/// A hand that cannot have been dealt.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadHand {
+    /// Whose hand; of a card that is dealt too often the last that holds it.
+    pub seat: usize,
+    /// What is wrong with it.
+    pub what: String,
+}
+
+impl fmt::Display for BadHand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.what)
+    }
+}
+
+impl std::error::Error for BadHand {}
+
 /// A deal while it is played.
 #[derive(Clone, Debug)]
 pub struct Deal<'a> {
@@ -97,7 +114,7 @@ impl<'a> Deal<'a> {
     ///
     /// # Errors
     /// Hands that cannot have been dealt.
-    pub fn new(ctx: &'a Context, hands: [Cards; 4], opening: Opening) -> Result<Deal<'a>, String> {
+    pub fn new(ctx: &'a Context, hands: [Cards; 4], opening: Opening) -> Result<Deal<'a>, BadHand> {
         let (rules, pack) = (ctx.rules(), ctx.pack());
         for (seat, hand) in hands.iter().enumerate() {
             let size = if seat < rules.players.into() {
@@ -106,20 +123,19 @@ impl<'a> Deal<'a> {
                 0
             };
             if hand.len() != size {
-                return Err(format!(
-                    "hand {seat} has {} cards; it is dealt {size}",
-                    hand.len()
-                ));
+                let what = format!("hand {seat} has {} cards; it is dealt {size}", hand.len());
+                return Err(BadHand { seat, what });
             }
         }
         for card in Card::all() {
             let kind = card.kind() as u32;
             let held: u32 = hands.iter().map(|hand| hand.count(kind)).sum();
             if held > pack.count(kind) {
-                return Err(format!(
-                    "{held} of {card} are dealt; there are {}",
-                    pack.count(kind)
-                ));
+                let seat = (0..4).rfind(|&seat| hands[seat].count(kind) > 0);
+                return Err(BadHand {
+                    seat: seat.unwrap_or_default(),
+                    what: format!("{held} of {card} are dealt; there are {}", pack.count(kind)),
+                });
             }
         }
         let due = match opening {

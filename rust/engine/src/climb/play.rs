@@ -46,6 +46,8 @@ pub enum Refusal {
     LeaderPasses,
     /// Passing where one who can beat must.
     MustBeat(Reading),
+    /// A move after the end.
+    Over,
 }
 
 impl Refusal {
@@ -96,6 +98,7 @@ impl fmt::Display for Refusal {
                 write!(f, "a second {card}; these rules are played with one pack")
             }
             Refusal::DoesNotBeat(play, top) => write!(f, "{play} does not beat {top}"),
+            Refusal::Over => f.write_str("the deal is over"),
             Refusal::LeaderPasses => f.write_str("the leader may not pass"),
             Refusal::MustBeat(reading) => {
                 write!(f, "who can beat must: {reading} can be played")

@@ -73,6 +73,7 @@ struct Moves {
     level: Option<Rank>,
     opening: Opening,
     hands: [Vec<Card>; 4],
+    hand_lines: [usize; 4],
     paid: Vec<(usize, Payment)>,
     /// Who returned what to whom.
     returned: Vec<(usize, Payment)>,
@@ -157,6 +158,7 @@ impl DealRecord {
             level: self.level,
             opening,
             hands: self.hands.clone(),
+            hand_lines: [0; 4],
             paid: self.exchanged.iter().map(|(paid, _)| (0, *paid)).collect(),
             returned: self.exchanged.iter().map(|pair| (0, back(*pair))).collect(),
             rounds: self.rounds.iter().map(|round| (0, round.clone())).collect(),
@@ -172,7 +174,8 @@ impl Moves {
             .or_else(|error| fault(0, error.to_string()))?;
         let ctx = Context::new(rules, self.level).or_else(|error| fault(0, error))?;
         let hands = [0, 1, 2, 3].map(|seat: usize| gathered(&self.hands[seat]));
-        let mut deal = Deal::new(&ctx, hands, self.opening).or_else(|error| fault(0, error))?;
+        let mut deal = Deal::new(&ctx, hands, self.opening)
+            .or_else(|bad| fault(self.hand_lines[bad.seat], bad.what))?;
         for (line, payment) in &self.paid {
             let made = deal.pay(payment.from, payment.card);
             told(*line, payment.from, &payment.card.to_string(), made)?;
@@ -184,15 +187,19 @@ impl Moves {
         self.check_receivers(&deal)?;
         for (number, (line, round)) in self.rounds.iter().enumerate() {
             for (i, (seat, play)) in round.iter().enumerate() {
-                let leads = deal.table().is_some_and(|table| table.top().is_none());
-                if leads != (i == 0) {
-                    let what = if leads {
-                        "is over before"
-                    } else {
-                        "is not over yet at"
-                    };
-                    let number = if leads { number + 1 } else { number };
-                    return fault(*line, format!("round {number} {what} this move"));
+                let playing = deal.table().filter(|table| !table.is_over());
+                match playing.map(|table| table.top().is_none()) {
+                    Some(true) if i > 0 => {
+                        let number = number + 1;
+                        return fault(*line, format!("round {number} is over before this move"));
+                    }
+                    Some(false) if i == 0 => {
+                        return fault(
+                            *line,
+                            format!("round {number} is not over yet at this move"),
+                        );
+                    }
+                    _ => {}
                 }
                 let text = play.map_or_else(|| "pass".to_owned(), |play| ctx.play_text(play));
                 let what = format!("round {}, seat {} plays {text}", number + 1, seat.index());
@@ -305,6 +312,7 @@ impl Notes {
             level: ctx.level(),
             opening,
             hands: self.dealt.map(index_list),
+            hand_lines: [0; 4],
             paid: self.exchanged.iter().map(|(paid, _)| (0, *paid)).collect(),
             returned: self.exchanged.iter().map(|pair| (0, back(*pair))).collect(),
             rounds: in_rounds(ctx, self.hands, &self.moves),

@@ -45,9 +45,16 @@ fn moves(lines: &Lines<'_>) -> Result<Moves, RecordError> {
     let ctx = Context::new(climb, level).or_else(|error| fault(line_of("level"), error))?;
     let players = usize::from(climb.players);
     let mut hands: [Vec<Card>; 4] = Default::default();
-    for (place, hand) in hands[..players].iter_mut().enumerate() {
-        let (line, text) = lines.needed(&format!("hand {place}"))?;
-        *hand = cards(line, text)?;
+    let mut hand_lines = [0; 4];
+    for place in 0..4 {
+        let key = format!("hand {place}");
+        if place < players {
+            let (line, text) = lines.needed(&key)?;
+            hands[place] = cards(line, text)?;
+            hand_lines[place] = line;
+        } else if let Some((line, _)) = lines.one(&key)? {
+            return fault(line, format!("{key:?}; only the seats 0 and 1 play"));
+        }
     }
     hands_given(lines, &hands)?;
     let opening = match (lines.one("previous")?, lines.one("leader")?) {
@@ -56,9 +63,10 @@ fn moves(lines: &Lines<'_>) -> Result<Moves, RecordError> {
             Some(leader) => Opening::Leader(leader),
             None => return fault(line, format!("leader {text:?}; allowed: a seat that plays")),
         },
-        _ => {
+        (previous, leader) => {
+            let last = previous.max(leader).map_or(0, |(line, _)| line);
             return fault(
-                0,
+                last,
                 "a record has either a line \"previous: …\" or \"leader: …\"",
             );
         }
@@ -80,6 +88,7 @@ fn moves(lines: &Lines<'_>) -> Result<Moves, RecordError> {
         level,
         opening,
         hands,
+        hand_lines,
         paid: exchanged(lines, "tribute")?,
         returned: exchanged(lines, "return")?,
         rounds,
