@@ -8,7 +8,7 @@ from typing import Any
 import koudi
 from tests.reference.cards import as_play, parse_cards, rank_letter
 from tests.reference.climb.form import Play, Reading
-from tests.reference.climb.order import Order, rank, rank_text
+from tests.reference.climb.order import rank, rank_text
 
 Case = dict[str, Any]
 
@@ -139,9 +139,3 @@ def _fragment(
         "passes": now.passes,
     }
     return {key: answer[key] for key in expected}
-
-
-def level_texts(order: Order) -> list[str | None]:
-    """The levels of a rule set, None alone where it has none."""
-    ladder = order.rules.ranks("ladder.levels")
-    return [rank_text(level) for level in ladder] or [None]
