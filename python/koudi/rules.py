@@ -323,23 +323,15 @@ class Rules:
         seats = seats_of("order", order)
         if levels is None and declaring is not None:
             raise KoudiError(f"declaring {declaring!r}: says nothing without levels")
-        if levels is not None and (isinstance(levels, str) or len(levels) != 2):
-            raise KoudiError(
-                f"levels {levels!r}: two are asked, of seats 0 and 2 and of seats 1 and 3"
-            )
-        if isinstance(failures, str) or len(failures) != 2:
-            raise KoudiError(
-                f"failures {failures!r}: two are asked, of seats 0 and 2 and of seats 1 and 3"
-            )
-        side = None if declaring is None else whole("declaring", declaring, 0, 1)
-        left = None if cards_left is None else whole("cards_left", cards_left, 0, 108)
+        sides = None if levels is None else _two("levels", levels)
+        failed = _two("failures", failures)
         return self._core.finish(
             seats,
-            None if levels is None else (str(levels[0]), str(levels[1])),
-            side,
-            (whole("failures[0]", failures[0], 0, 200), whole("failures[1]", failures[1], 0, 200)),
-            None if bombs is None else [_bomb(place, bomb) for place, bomb in enumerate(bombs)],
-            left,
+            None if sides is None else (_level(0, sides[0]), _level(1, sides[1])),
+            None if declaring is None else whole("declaring", declaring, 0, 1),
+            (whole("failures[0]", failed[0], 0, 200), whole("failures[1]", failed[1], 0, 200)),
+            None if bombs is None else _bombs(bombs),
+            None if cards_left is None else whole("cards_left", cards_left, 0, 108),
         )
 
     def __eq__(self, other: object) -> bool:
@@ -363,15 +355,32 @@ class Rules:
         return f"<koudi.Rules {base}{told}>"
 
 
-def _bomb(place: int, bomb: object) -> tuple[int, str]:
-    """Check a bomb that a seat played."""
-    if isinstance(bomb, (tuple, list)) and len(bomb) == 2:
-        seat, play = bomb
-        if isinstance(play, _core.Reading):
-            play = play.text
-        if isinstance(play, str):
-            return whole(f"bombs[{place}]: seat", seat, 0, 3), play
-    raise KoudiError(f"bombs[{place}]: {bomb!r} is not a seat and a play, (0, '3s3s3h3h')")
+def _two(name: str, value: object) -> tuple[object, object]:
+    """Check something told of both sides."""
+    if isinstance(value, (tuple, list)) and len(value) == 2:
+        return value[0], value[1]
+    raise KoudiError(f"{name} {value!r}: two are asked, of seats 0 and 2 and of seats 1 and 3")
+
+
+def _level(side: int, value: object) -> str:
+    level = text_of("level", value)
+    if level is None:
+        raise KoudiError(f"levels[{side}]: None is no level")
+    return level
+
+
+def _bombs(value: object) -> list[tuple[int, str]]:
+    """Check bombs that seats played."""
+    told = []
+    if not isinstance(value, (tuple, list)):
+        raise KoudiError(f"bombs {value!r} are not a list of (seat, play), [(0, '3s3s3h3h')]")
+    for place, bomb in enumerate(value):
+        seat, play = bomb if isinstance(bomb, (tuple, list)) and len(bomb) == 2 else (bomb, None)
+        play = play.text if isinstance(play, _core.Reading) else play
+        if not isinstance(play, str):
+            raise KoudiError(f"bombs[{place}]: {bomb!r} is no seat and play, (0, '3s3s3h3h')")
+        told.append((whole(f"bombs[{place}]: seat", seat, 0, 3), play))
+    return told
 
 
 def _derived(base: str, changes: list[tuple[str, str]]) -> Rules:

@@ -22,13 +22,19 @@ pub fn plays(
     action: Reading,
     limit: usize,
 ) -> Result<Vec<Cards>, TooMany> {
+    let Reading { class, key } = action;
+    // Beyond what is asked for there are straights of one suit, which are
+    // dropped; and a pair of wilds in a full house is found for each rank.
+    let most = match class.form {
+        Form::FullHouse => limit.saturating_add(1).saturating_mul(13),
+        _ => limit.saturating_add(4),
+    };
     let mut found = Vec::new();
     let mut spread = Spread {
         holding,
         found: &mut found,
-        most: limit.saturating_mul(SAME).saturating_add(SAME),
+        most,
     };
-    let Reading { class, key } = action;
     let size = u32::from(class.size);
     match class.form {
         Form::Single | Form::Pair | Form::Triple | Form::Bomb => {
@@ -82,10 +88,6 @@ pub fn plays(
     }
     Ok(found)
 }
-
-/// The same cards are found at most so often: a pair of wilds in a full house
-/// once for each rank.
-const SAME: usize = 13;
 
 /// Whether natural cards of one suit in sequence are no plain straight.
 fn is_flush_apart(ctx: &Context) -> bool {
