@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! cargo bench --bench yardstick
+//! cargo bench --bench yardstick -- hubei-2007    only what has this in its name
 //! ```
 //!
 //! Shuffles and deals take turns in short slices of processor time within one
@@ -34,6 +35,10 @@ struct Runner {
 }
 
 fn main() {
+    let asked: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|word| !word.starts_with("--"))
+        .collect();
     let mut runners = Vec::new();
     for id in Rules::builtin_ids_of(Family::Trick) {
         for contexts in [
@@ -42,8 +47,12 @@ fn main() {
             Contexts::Bid,
             Contexts::Greedy,
         ] {
+            let name = format!("{id}, {contexts:?}").to_lowercase();
+            if !asked.iter().all(|part| name.contains(part)) {
+                continue;
+            }
             runners.push(Runner {
-                name: format!("{id}, {contexts:?}").to_lowercase(),
+                name,
                 plan: plan(&rules(id), contexts),
                 next_deal: 0,
                 costs: Vec::new(),

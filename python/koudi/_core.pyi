@@ -87,7 +87,7 @@ class Rules:
         order: Sequence[int],
         levels: tuple[str, str] | None = None,
         declaring: int | None = None,
-        failures: tuple[int, int] = (0, 0),
+        failures: tuple[int, int] = ...,
         bombs: Sequence[tuple[int, str]] | None = None,
         cards_left: int | None = None,
     ) -> Finish: ...
@@ -202,11 +202,20 @@ class ClimbContext:
     def readings(self, cards: str) -> list[Reading]: ...
     def classify(self, play: str) -> Reading: ...
     def legal_plays(
-        self, hand: str, top: str | None = None, distinct: bool = False, limit: int = 100_000
+        self, hand: str, top: str | None = None, distinct: bool = False, limit: int = 1_000_000
     ) -> list[str]: ...
     def check_play(self, hand: str, play: str, top: str | None = None) -> Ruling: ...
     def beats(self, play: str, top: str) -> bool: ...
     def tribute(self, hands: Mapping[int, str], order: Sequence[int]) -> Tribute: ...
+    def situation(
+        self,
+        hands: Mapping[int, str],
+        moves: Sequence[str],
+        leader: int = 0,
+        out: Sequence[int] = ...,
+    ) -> Situation: ...
+    def fewest_plays(self, hand: str) -> int: ...
+    def evaluate_hands(self, hands: npt.NDArray[np.uint8]) -> dict[str, npt.NDArray[Any]]: ...
 
 @final
 class Reading:
@@ -238,6 +247,37 @@ class Reading:
     def __eq__(self, value: object, /) -> bool: ...
     def __ne__(self, value: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+
+@final
+class Situation:
+    """A deal in the middle: whose turn it is, what is to be beaten, who is out."""
+
+    @property
+    def turn(self) -> int | None:
+        """None when the deal is over."""
+    @property
+    def top(self) -> Reading | None:
+        """The play to be beaten; None for a leader."""
+    @property
+    def owner(self) -> int | None:
+        """Who made it."""
+    @property
+    def hands(self) -> list[str]: ...
+    @property
+    def is_over(self) -> bool: ...
+    @property
+    def order(self) -> list[int]:
+        """Who is out, in that order; when the deal is over all players."""
+    @property
+    def plays(self) -> int: ...
+    @property
+    def passes(self) -> int: ...
+    @property
+    def rounds(self) -> int: ...
+    @property
+    def bombs(self) -> int: ...
+    @property
+    def passes_to_partner(self) -> int: ...
 
 @final
 class Tribute:
@@ -453,7 +493,7 @@ def matches_climb(
     start: int = 0,
     seed: int = 0,
     policy: str | Sequence[str] | None = None,
-    format: str | None = None,
+    format: str | None = None,  # noqa: A002 - the interface's name
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, npt.NDArray[Any]]:

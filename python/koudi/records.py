@@ -8,6 +8,7 @@ import polars as pl
 
 from ._arguments import U64_MAX, most_rows, whole
 from ._core import parse_cards
+from .rules import as_rules
 from .simulation import Run
 
 if TYPE_CHECKING:
@@ -67,6 +68,8 @@ def plays(
     """
     deals = whole("deals", deals, 0, most_rows() // MOST_PLAYS)
     start = whole("start", start, 0, U64_MAX - deals)
+    rules = as_rules(rules)
+    rules.needs("trick", "a row a play")
     run = Run.of(
         rules,
         policy,

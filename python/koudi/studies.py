@@ -10,7 +10,8 @@ import polars as pl
 from ._arguments import U64_MAX, deals_of, threads_of, whole
 from ._core import KoudiError
 from .conditions import accepted
-from .families import TRICK, family_of
+from .families import family_of
+from .rules import as_rules
 from .simulation import BATCH, Previous, Run, no_tries
 from .stats import Estimate, Tally, mean, wilson, z_quantile
 
@@ -67,6 +68,8 @@ def kou_di_odds(
     Raises:
         KoudiError: as `simulate`, no deals, or another column in `by`.
     """
+    rules = as_rules(rules)
+    rules.needs("trick", "kou-di")
     run = Run.of(
         rules,
         policy,
@@ -78,11 +81,6 @@ def kou_di_odds(
         slips=slips,
         seed=seed,
     )
-    if run.family is not TRICK:
-        raise KoudiError(
-            f"kou_di_odds: {run.rules.id} is of family {run.family.name!r}; kou-di is of family "
-            f"{TRICK.name!r}; koudi.odds tells the figures of either"
-        )
     return _odds(run, deals, by, start, accept, max_tries, threads, progress, confidence)
 
 

@@ -9,7 +9,7 @@ import argparse
 
 import koudi
 from koudi.climb.deals import ClimbDeal
-from tests.differential.climb import DECIDED, Walk, asked, told
+from tests.differential.climb_decisions import DECIDED, Walk, asked, told
 from tests.reference.climb.parameters import FILES
 
 SEED = 43

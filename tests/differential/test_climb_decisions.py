@@ -17,7 +17,7 @@ from scipy import stats
 
 import koudi
 from koudi.climb.deals import ClimbDeal
-from tests.differential.climb import DECIDED, Decision, Return, Walk, asked, told
+from tests.differential.climb_decisions import DECIDED, Decision, Return, Walk, asked, told
 from tests.reference.cards import as_play, parse_cards
 from tests.reference.climb.parameters import FILES, Params
 from tests.statistics.laws import LEAST_P

@@ -13,17 +13,24 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
-from tests.files.draw import random_file
-from tests.files.laws import Result, check
+from tests.files import laws, laws_climb
+from tests.files.draw import TRICK
+from tests.files.draw_climb import CLIMB
+from tests.files.laws import Result
+
+FAMILIES = {"trick": (TRICK, laws.check), "climb": (CLIMB, laws_climb.check)}
 
 
-def check_file(number: int, seed: int, deals: int, records: int) -> Result:
+def check_file(number: int, seed: int, deals: int, records: int, family: str = "trick") -> Result:
     """Rule file `number` of a seed."""
-    return check(random_file(random.Random(f"{seed}/{number}")), number, deals, records)
+    drawing, check = FAMILIES[family]
+    rules = drawing.random_file(random.Random(f"{seed}/{number}"))
+    return check(rules, number, deals, records)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--family", choices=FAMILIES, default="trick")
     parser.add_argument("--files", type=int, default=200)
     parser.add_argument("--deals", type=int, default=500, help="deals a file")
     parser.add_argument("--records", type=int, default=5, help="records a file and setting")
@@ -31,6 +38,7 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     options = parser.parse_args()
     one = partial(check_file, seed=options.seed, deals=options.deals, records=options.records)
+    one = partial(one, family=options.family)
     total = Result()
     with ProcessPoolExecutor(options.processes) as pool:
         for done, result in enumerate(pool.map(one, range(options.files)), 1):

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from koudi import __version__, load_rules
-from koudi.players import caution, players_told
 from koudi.terms import terms_of
 
 from .figures import number
@@ -24,7 +23,7 @@ from .options import (
     ThreadsOpt,
     policy_of,
 )
-from .output import check_output, emit, print_table, progress_bar
+from .output import check_output, emit, print_table, progress_bar, provenance
 
 if TYPE_CHECKING:
     import polars as pl
@@ -80,7 +79,13 @@ def match(
             threads=threads,
             progress=progress,
         )
-    about = {"rules": rule_set.id, "policy": who, "seed": seed, "matches": matches}
+    about = {
+        "rules": rule_set.id,
+        "family": rule_set.family,
+        "policy": who,
+        "seed": seed,
+        "matches": matches,
+    }
     given = {"start": start or None, "ends": ends}
     about |= {name: value for name, value in given.items() if value is not None}
     about["version"] = __version__
@@ -98,9 +103,9 @@ def match(
 def print_about(rules: Rules, about: dict[str, Any], terms: Terms) -> None:
     """Print what was played, when a match ends, and by whom."""
     typer.echo(rules.title_zh if terms.lang == "zh" else rules.title)
-    policy = about["policy"]
-    told = {**about, "policy": players_told(policy, terms, rules.family)}
-    typer.echo(terms("match.ran", **told))
+    *lines, whom = provenance(about, terms)
+    for line in lines:
+        typer.echo(line)
     ends = about.get("ends") or rules.value("match.ends").strip('"')
     name, _, number = ends.partition("=")
     if name != "past-last" and not number:
@@ -110,7 +115,7 @@ def print_about(rules: Rules, about: dict[str, Any], terms: Terms) -> None:
     if name != "past-last" and rules.levels:
         ends += terms("match.or_past_last")
     typer.echo(ends)
-    typer.echo(caution(policy, terms))
+    typer.echo(whom)
 
 
 def print_figures(

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from koudi import KoudiError
+from koudi.families import FAMILIES
 from koudi.players import caution, players_told
 from koudi.wide import wrapped
 
@@ -32,9 +33,6 @@ GAP = 2
 
 #: Cells that a folded column keeps at least.
 FOLDED = 16
-
-#: What of a deal's setting is told in one line, by family.
-SETTING = {"trick": ("level", "trump", "declarer"), "climb": ("level",)}
 
 
 def emit(
@@ -141,32 +139,43 @@ def provenance(about: dict[str, Any], terms: Terms) -> list[str]:
         return [terms("tell.deal_by_hand")]
     rules = about["rules"] if isinstance(about["rules"], str) else ", ".join(about["rules"])
     told = {**about, "rules": rules, "policy": players_told(policy, terms, about["family"])}
-    lines = [terms("note.ran", **told)]
+    what = "match" if "matches" in about else "note"
+    lines = [terms(f"{what}.ran", **told)]
     if "start" in about:
-        lines[0] += " · " + terms("note.start", start=about["start"])
+        lines[0] += " · " + terms(f"{what}.start", start=about["start"])
+    lines += _beginning(about, terms)
+    for seat, cards in (about.get("hands") or {}).items():
+        lines.append(terms("note.hand", seat=seat, cards=cards))
+    if about.get("slips"):
+        rates = (f"{terms(f'slip.{kind}')} {rate:g}" for kind, rate in about["slips"].items())
+        lines.append(terms("note.slips", rates=" · ".join(rates)))
+    lines.append(caution(policy, terms))
+    return lines
+
+
+def _beginning(about: dict[str, Any], terms: Terms) -> list[str]:
+    """How the deals begin."""
+    family = FAMILIES[about["family"]]
+    lines = []
     if about.get("first"):
         lines.append(terms("note.first"))
-    given = {name: about.get(name) for name in SETTING[about["family"]]}
+    given = {name: about.get(name) for name in family.setting}
     if any(value is not None for value in given.values()):
         drawn, bid = terms("note.drawn"), terms("note.by_bidding")
         shown = {
             name: (bid if name == "trump" else drawn) if value is None else value
             for name, value in given.items()
         }
-        lines.append(terms(f"note.setting_{about['family']}", **shown))
+        lines.append(terms(f"note.setting_{family.name}", **shown))
     if given.get("trump") is not None:
         lines[-1] += " · " + terms("note.play_only")
-    for seat, cards in (about.get("hands") or {}).items():
-        lines.append(terms("note.hand", seat=seat, cards=cards))
-    if about.get("slips"):
-        rates = (f"{terms(f'slip.{kind}')} {rate:g}" for kind, rate in about["slips"].items())
-        lines.append(terms("note.slips", rates=" · ".join(rates)))
     if "previous" in about:
         name = "note.previous_random" if about["previous"] == "random" else "note.previous"
         lines.append(terms(name, seats=" ".join(about["previous"])))
-    elif about["family"] == "climb" and not about.get("first"):
-        lines.append(terms("note.no_previous"))
-    lines.append(caution(policy, terms))
+    elif "middle" in about:
+        lines.append(terms("note.middle"))
+    elif family.alone is not None and "deals" in about and not ({"first", "index"} & about.keys()):
+        lines.append(terms(family.alone))
     return lines
 
 

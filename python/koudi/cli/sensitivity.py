@@ -73,8 +73,11 @@ def sensitivity(
             confidence=confidence,
         )
     about = about_run(rule_set, who, seed, deals, first=first)
-    if first is not True:
-        about |= family_of(rule_set).middle
+    middle = family_of(rule_set).middle
+    if first is None and middle:
+        about["middle"] = dict(middle)
+    elif first is False:
+        about |= middle
     emit(
         frame,
         form,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .._arguments import U64_MAX, seats_of, whole
@@ -10,6 +10,9 @@ from .._core import KoudiError, Reading
 from .._families import no_such_verb
 
 if TYPE_CHECKING:
+    import numpy.typing as npt
+    import polars as pl
+
     from .. import _core
 
 #: A play: cards as text, where they have several readings with the form, `"7s7d8s8d2h2h=plate:8"`;
@@ -84,7 +87,7 @@ class ClimbContext:
         hand: str,
         top: PlayLike | None = None,
         distinct: bool = False,
-        limit: int = 100_000,
+        limit: int = 1_000_000,
     ) -> list[str]:
         """What a hand may play, as play texts; passing is not listed.
 
@@ -154,6 +157,68 @@ class ClimbContext:
         """
         return self._core.tribute(_hands(hands), seats_of("order", order))
 
+    def situation(
+        self,
+        hands: Sequence[str] | Mapping[int, str],
+        moves: Sequence[PlayLike | None] = (),
+        leader: int = 0,
+        out: Sequence[int] = (),
+    ) -> _core.Situation:
+        """What has become of a deal after some moves: whose turn it is, who is out.
+
+        `.turn` is the seat that plays next, None when the deal is over; `.top` the play to be
+        beaten and `.owner` the seat that made it, both None for a leader; `.hands`; `.is_over`;
+        `.order`, the seats that are out in that order, and when the deal is over all of them,
+        those left by fewer cards; counts `.plays` (without passes), `.passes`, `.rounds`,
+        `.bombs` and `.passes_to_partner` (接风).
+
+        Args:
+            hands: the cards held before these moves, a text a seat or a mapping; hands may be
+                partial.
+            moves: plays and `"pass"` (or None), whoever's turn it is.
+            leader: the seat that leads.
+            out: the seats that hold no cards, in the order in which they went out.
+
+        Raises:
+            IllegalMove: a move that breaks a rule, by its number and seat.
+            CardError: a move that is no play, more cards than there are, a deal that is over.
+        """
+        told = ["pass" if move is None else _play(f"moves[{i}]", move) for i, move in _list(moves)]
+        return self._core.situation(
+            _hands(hands), told, whole("leader", leader, 0, 3), seats_of("out", out)
+        )
+
+    def fewest_plays(self, hand: str) -> int:
+        """The fewest plays that empty a hand of up to 12 cards, if nobody else played.
+
+        Every way to part the cards into plays is tried. `evaluate_hands` estimates it for hands
+        of any size.
+
+        Raises:
+            CardError: more than 12 cards.
+        """
+        return self._core.fewest_plays(_text("hand", hand))
+
+    def evaluate_hands(self, hands: npt.ArrayLike) -> pl.DataFrame:
+        """Describe n hands, uint8[n, 54]: one row a hand.
+
+        Columns, all counts: cards; plays, the fewest plays that empty the hand, estimated from
+        above (see docs/verification.md); bombs, the ranks of which the hand has a bomb without
+        wild cards, and of these bombs_4 to bombs_8 by their cards; largest_bomb, the cards of the
+        largest bomb of equal cards with the help of wild ones, 0 without one; straight_flushes,
+        the top cards of its straight flushes, wild cards helping; wilds; jokers; controls, jokers
+        and cards of the highest rank below them (the level; where there is none 2 or A).
+
+        Raises:
+            KoudiError: an array of another shape.
+            CardError: more of a card than the packs have; the row is told.
+        """
+        import polars as pl
+
+        from ..context import as_counts
+
+        return pl.DataFrame(self._core.evaluate_hands(as_counts("hands", hands)))
+
     if not TYPE_CHECKING:
 
         def __getattr__(self, name):  # noqa: ANN001, ANN204 - only what is not there
@@ -186,6 +251,12 @@ def _play(name: str, value: object) -> str:
 
 def _top(value: object) -> str | None:
     return None if value is None else _play("top", value)
+
+
+def _list(moves: object) -> Iterator[tuple[int, object]]:
+    if isinstance(moves, Sequence) and not isinstance(moves, str):
+        return enumerate(moves)
+    raise KoudiError(f"moves: {moves!r} is not a sequence of plays")
 
 
 def _flag(name: str, value: object) -> bool:

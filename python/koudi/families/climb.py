@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from koudi import _core
 from koudi._core import KoudiError
 
 from .family import Family
@@ -69,7 +68,7 @@ _TRIBUTES = (
 _LINES = (
     # The winners' best bomb; 0 lines where they played none.
     Figure("bombed", "lines > 0", share=True),
-    Figure("lines", "lines", of="lines > 0", among="bombed_deals", least=0),
+    Figure("lines", "lines", of="lines > 0", among="bombed_deals", least=0, optional=True),
 )
 _MULTIPLIER = Figure("multiplier_mean", "multiplier", least=1)
 _CARDS_LEFT = Figure("cards_left", "cards_left", least=1)
@@ -105,14 +104,6 @@ _FIGURES = (
 def _odds(rules: Rules, columns: Collection[str]) -> tuple[Figure, ...]:
     there = set(columns) - set(_idle(rules))
     return tuple(figure for figure in _ODDS if figure.weights(there) is not None)
-
-
-def _deal(*arguments: Any, **settings: Any) -> Any:  # noqa: ANN401 - the engine's own
-    return _core.deal_climb(*arguments, **settings)
-
-
-def _play(*arguments: Any, **settings: Any) -> dict[str, Any]:  # noqa: ANN401 - the engine's own
-    return _core.simulate_climb(*arguments, **settings)
 
 
 def previous_of(value: object) -> str | None:
@@ -155,9 +146,10 @@ def _notes(rules: Rules) -> tuple[str, ...]:
 
 CLIMB = Family(
     name="climb",
-    play=_play,
-    deal=_deal,
+    play="simulate_climb",
+    deal="deal_climb",
     own={"previous": previous_of},
+    setting=("level",),
     words={"tribute": TRIBUTES},
     groups=("level", "leader", "tribute"),
     details=(),
@@ -177,6 +169,7 @@ CLIMB = Family(
     dealing=_dealing,
     alike=lambda _rules: {},
     middle={"previous": "random"},
+    alone="note.no_previous",
     sides_in_first=True,
     silent=lambda _rules: (),
     notes=_notes,

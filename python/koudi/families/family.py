@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from koudi._core import KoudiError
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
@@ -21,9 +19,10 @@ class Family:
 
     Attributes:
         name: `"trick"` or `"climb"`.
-        play: the engine's `simulate`: rules, deals, settings; gives the columns as arrays.
-        deal: the engine's `deal`: rules, seed, index, settings; gives a record.
+        play: the engine's function that plays deals and gives their columns as arrays.
+        deal: the engine's function that plays one deal and gives a record.
         own: the arguments of `simulate` that only this family takes, by name, each with its check.
+        setting: the arguments that tables tell in one line.
         words: columns that are words, each with them in the order of the engine's codes;
             besides these there is `level`, whose words are the ladder.
         groups: columns known before play, by which deals may be told apart.
@@ -37,15 +36,17 @@ class Family:
             they differ, only the permutation of the cards is common.
         alike: settings that have deals begin alike under several rule sets.
         middle: settings of a deal from the middle of a match.
+        alone: what is said of deals of which nothing is said, a key of the terms.
         sides_in_first: whether it is known in a first deal which side two policies are for.
         silent: figures that tables of these rules leave out.
         notes: remarks under tables of these rules, as keys of the terms.
     """
 
     name: str
-    play: Callable[..., dict[str, Any]]
-    deal: Callable[..., Any]
+    play: str
+    deal: str
     own: Mapping[str, Callable[[Any], Any]]
+    setting: tuple[str, ...]
     words: Mapping[str, tuple[str, ...]]
     groups: tuple[str, ...]
     details: tuple[str, ...]
@@ -57,17 +58,7 @@ class Family:
     dealing: Callable[[Mapping[str, Any]], tuple[str, ...]]
     alike: Callable[[Sequence[Rules]], dict[str, Any]]
     middle: Mapping[str, Any]
+    alone: str | None
     sides_in_first: bool
     silent: Callable[[Rules], tuple[str, ...]]
     notes: Callable[[Rules], tuple[str, ...]]
-
-    def settings(self, rules: Rules, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Check arguments of its own; those of other families must be left open."""
-        foreign = [name for name in given if name not in self.own and given[name] is not None]
-        if foreign:
-            allowed = ", ".join(self.own)
-            raise KoudiError(
-                f"{', '.join(foreign)}: {rules.id} is of family {self.name!r}, which has no such "
-                f"argument; its own: {allowed}"
-            )
-        return {name: check(given.get(name)) for name, check in self.own.items()}

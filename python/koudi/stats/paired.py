@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 #: Rows in one batch at most: products of two 16-bit values, summed over so many rows, are whole
-#: numbers below 2^53, so that floating-point sums of them are exact in whatever order. Larger values
+#: numbers below 2^53, so that floating-point sums of them are exact in whatever order. Larger ones
 #: (scores of bombs of many lines) are summed as Python's integers where they need it.
 MOST_ROWS = 2**20
 

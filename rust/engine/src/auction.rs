@@ -1,6 +1,6 @@
 //! The drawing and bidding of a deal: who is asked when, and what comes of it.
 
-use crate::bidding::{Bid, Bidding, Bids, KeyCards, Made, Moment};
+use crate::bidding::{Bid, Bidding, Bids, BidsBySeat, KeyCards, KeyCardsBySeat, Made, Moment};
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
 use crate::context::Context;
@@ -47,11 +47,12 @@ pub trait Bidders {
 pub struct Auction<'a> {
     bidding: Bidding<'a>,
     declaring: Declaring,
-    held: [KeyCards; 4],
+    held: KeyCardsBySeat,
+    /// Every bid of those who may bid in this deal.
+    unbarred: BidsBySeat,
     /// What each may bid if it has the cards, until somebody bids.
-    allowed: [Bids; 4],
-    legal: [Bids; 4],
-    barred: [bool; 4],
+    allowed: BidsBySeat,
+    legal: BidsBySeat,
 }
 
 /// What the bidding has settled.
@@ -65,25 +66,37 @@ pub enum Settled {
 
 impl<'a> Auction<'a> {
     /// No card has been drawn.
+    #[inline(always)]
     pub fn new(rules: &'a TrickRules, level: Option<Rank>, first_deal: bool) -> Self {
         Auction {
             bidding: Bidding::new(&rules.bidding, level, first_deal),
             declaring: Declaring::new(rules, level, first_deal),
-            held: [KeyCards::default(); 4],
-            allowed: [Bids::NONE; 4],
-            legal: [Bids::NONE; 4],
-            barred: [false; 4],
+            held: KeyCardsBySeat::default(),
+            unbarred: BidsBySeat::ALL,
+            allowed: BidsBySeat::NONE,
+            legal: BidsBySeat::NONE,
         }
     }
 
     /// These seats may not bid in this deal.
     pub fn bar(&mut self, seats: [bool; 4]) {
-        self.barred = seats;
+        for (seat, _) in Seat::ALL
+            .into_iter()
+            .zip(seats)
+            .filter(|&(_, barred)| barred)
+        {
+            self.unbarred = self.unbarred.without_seat(seat);
+        }
     }
 
     /// The bids so far.
     pub fn bidding(&self) -> &Bidding<'a> {
         &self.bidding
+    }
+
+    /// Cards have changed hands; their kinds are in index order.
+    pub fn hold(&mut self, hands: [Cards; 4], level: Option<Rank>) {
+        self.held = KeyCardsBySeat::of(hands, level);
     }
 
     /// The bids so far, for those of another kind.
@@ -98,19 +111,23 @@ impl<'a> Auction<'a> {
         let has_moments = self.bidding.has_moments();
         self.refresh();
         let mut turn = 0;
-        while turn < draws.turns() {
-            if self.nobody_may_bid() {
-                // Nothing changes before the next level card or joker.
-                match draws.next_key_turn(turn) {
-                    Some(next) => turn = next,
-                    None => break,
-                }
+        loop {
+            // Nothing happens before somebody draws a level card or joker, or
+            // a card who may bid.
+            let key_turn = draws.next_key_turn(turn);
+            turn = match self.legal.next_after(draws.seat(turn)) {
+                4 => key_turn,
+                later => key_turn.min(turn + later),
+            };
+            if turn >= draws.turns() {
+                break;
             }
             let seat = draws.seat(turn);
             let mut has_more = false;
-            if let Some(key) = draws.key(turn) {
-                self.held[seat.index()].add(key);
-                self.look(seat);
+            if turn == key_turn {
+                let key = draws.key(turn);
+                self.held.add(seat, key);
+                self.look();
                 has_more = has_moments
                     && Moment::drawn(key, turn / 4, draws.turns() / 4)
                         .is_some_and(|moment| self.add_more(seat, moment));
@@ -118,20 +135,22 @@ impl<'a> Auction<'a> {
             turn += 1;
             // One place that asks: the whole playout is inlined there.
             let has_bid = self.ask(seat, When::Drawn(turn), bidders);
-            if has_bid && !has_moments && !self.somebody_could_bid(draws) {
+            if has_bid && !self.somebody_could_bid(draws) {
                 break;
             }
             if has_more {
-                self.look(seat);
+                self.look();
             }
         }
+        self.held = draws.held();
         self.window(draws.seat(0), When::BeforeKitty, bidders);
     }
 
     /// Asks the seats in turn until every one has passed since the last bid.
+    #[inline(always)]
     pub fn window(&mut self, first: Seat, when: When, bidders: &mut impl Bidders) {
         let (mut seat, mut passes) = (first, 0);
-        while passes < 4 && !self.nobody_may_bid() {
+        while passes < 4 && !self.legal.is_empty() {
             passes = if self.ask(seat, when, bidders) {
                 0
             } else {
@@ -141,12 +160,13 @@ impl<'a> Auction<'a> {
         }
     }
 
-    /// Asks seats after a burying until one counters or all have passed.
+    /// Asks seats after a burying until one counters or all have passed. Only
+    /// the hand of the seat that buried has changed.
     #[inline(always)]
     pub fn counter_after_burying(
         &mut self,
         ctx: &Context,
-        hands: &[Cards; 4],
+        (holder, hand): (Seat, Cards),
         (declarer, first): (Seat, Seat),
         bidders: &mut impl Bidders,
     ) -> Option<Seat> {
@@ -154,7 +174,7 @@ impl<'a> Auction<'a> {
         if !self.bidding.is_open() {
             return None;
         }
-        self.held = hands.map(|hand| KeyCards::in_context(ctx, hand));
+        self.held.set(holder, KeyCards::in_context(ctx, hand));
         self.refresh();
         (0..4)
             .map(|turn| first.after(turn))
@@ -170,7 +190,7 @@ impl<'a> Auction<'a> {
 
     #[inline(always)]
     fn ask(&mut self, seat: Seat, when: When, bidders: &mut impl Bidders) -> bool {
-        let legal = self.legal[seat.index()];
+        let legal = self.legal.of(seat);
         if legal.is_empty() {
             return false;
         }
@@ -195,50 +215,31 @@ impl<'a> Auction<'a> {
     #[cold]
     fn add_more(&mut self, seat: Seat, moment: Moment) -> bool {
         let more = self.bidding.more(seat, moment);
-        self.legal[seat.index()] = self.legal[seat.index()].or(more);
+        self.legal = self.legal.with(seat, more);
         !more.is_empty()
-    }
-
-    #[inline(always)]
-    fn nobody_may_bid(&self) -> bool {
-        let legal = self.legal.into_iter().fold(Bids::NONE, Bids::or);
-        legal.is_empty()
     }
 
     /// Whether anybody could bid on what stands once all cards are drawn.
     #[inline(always)]
     fn somebody_could_bid(&self, draws: &Draws) -> bool {
-        let could = |seat: Seat| {
-            self.bidding
-                .of(draws.held(seat))
-                .and(self.allowed[seat.index()])
-        };
-        !Seat::ALL
-            .map(could)
-            .into_iter()
-            .fold(Bids::NONE, Bids::or)
-            .is_empty()
+        let could = self.bidding.of(draws.held()).and(self.allowed);
+        !could.is_empty() || self.bidding.yields_to_last_card() && draws.ends_with_key()
     }
 
     #[inline(always)]
     fn refresh(&mut self) {
-        self.allowed = self.bidding.allowed();
-        for seat in Seat::ALL {
-            if self.barred[seat.index()] {
-                self.allowed[seat.index()] = Bids::NONE;
-            }
-            self.look(seat);
-        }
+        self.allowed = self.bidding.allowed().and(self.unbarred);
+        self.look();
     }
 
     #[inline(always)]
-    fn look(&mut self, seat: Seat) {
-        let can = self.bidding.of(self.held[seat.index()]);
-        self.legal[seat.index()] = can.and(self.allowed[seat.index()]);
+    fn look(&mut self) {
+        self.legal = self.bidding.of(self.held).and(self.allowed);
     }
 
     /// Trumps and declarer before the kitty is taken. Where nobody has bid the
     /// kitty may set trumps, and the seats may be asked again.
+    #[inline(always)]
     pub fn settle(
         &mut self,
         nobody: Nobody,

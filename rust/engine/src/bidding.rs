@@ -178,6 +178,7 @@ impl Bids {
         Bids(self.0 & other.0)
     }
 
+    #[inline(always)]
     const fn without(self, other: Bids) -> Bids {
         Bids(self.0 & !other.0)
     }
@@ -205,6 +206,144 @@ impl Bids {
     /// singles face down.
     pub fn iter(self) -> impl Iterator<Item = Bid> {
         ones(self.0.into()).map(|bit| Bid(bit as u8))
+    }
+}
+
+/// The bids of four seats side by side, sixteen bits a seat: what holds for
+/// one holds for all at once.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct BidsBySeat(u64);
+
+/// The lowest bit of each seat's sixteen.
+const EACH_SEAT: u64 = 0x0001_0001_0001_0001;
+
+#[inline(always)]
+const fn shift(seat: Seat) -> u32 {
+    16 * seat.index() as u32
+}
+
+impl BidsBySeat {
+    /// No bid.
+    pub const NONE: BidsBySeat = BidsBySeat(0);
+    /// Every bid of every seat.
+    pub const ALL: BidsBySeat = BidsBySeat(u64::MAX);
+
+    /// These, whoever the seat is.
+    #[inline(always)]
+    const fn for_all(bids: Bids) -> BidsBySeat {
+        BidsBySeat(bids.0 as u64 * EACH_SEAT)
+    }
+
+    #[inline(always)]
+    const fn for_one(seat: Seat, bids: Bids) -> BidsBySeat {
+        BidsBySeat((bids.0 as u64) << shift(seat))
+    }
+
+    /// A seat's.
+    #[inline(always)]
+    pub const fn of(self, seat: Seat) -> Bids {
+        Bids((self.0 >> shift(seat)) as u16)
+    }
+
+    /// All but a seat's.
+    #[inline(always)]
+    #[must_use]
+    pub const fn without_seat(self, seat: Seat) -> BidsBySeat {
+        BidsBySeat(self.0 & !(0xFFFF << shift(seat)))
+    }
+
+    /// Those and these of a seat.
+    #[inline(always)]
+    #[must_use]
+    pub const fn with(self, seat: Seat, bids: Bids) -> BidsBySeat {
+        BidsBySeat(self.0 | BidsBySeat::for_one(seat, bids).0)
+    }
+
+    /// Those that are also among these.
+    #[inline(always)]
+    #[must_use]
+    pub const fn and(self, other: BidsBySeat) -> BidsBySeat {
+        BidsBySeat(self.0 & other.0)
+    }
+
+    /// Whether nobody has any.
+    #[inline(always)]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats after this one sits the next that has any, itself
+    /// included; 4 if nobody has.
+    #[inline(always)]
+    pub const fn next_after(self, seat: Seat) -> u32 {
+        self.0.rotate_right(shift(seat)).trailing_zeros() / 16
+    }
+}
+
+/// The key cards of four seats side by side, sixteen bits a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct KeyCardsBySeat {
+    once: u64,
+    twice: u64,
+}
+
+impl KeyCardsBySeat {
+    /// Those of four hands whose kinds are in index order.
+    #[inline(always)]
+    pub fn of(hands: [Cards; 4], level: Option<Rank>) -> KeyCardsBySeat {
+        let mut held = KeyCardsBySeat::default();
+        for (seat, hand) in Seat::ALL.into_iter().zip(hands) {
+            held.set(seat, KeyCards::of(hand, level));
+        }
+        held
+    }
+
+    /// A seat has these and no others.
+    #[inline(always)]
+    pub fn set(&mut self, seat: Seat, held: KeyCards) {
+        let (seat, others) = (shift(seat), !(0xFFFF << shift(seat)));
+        self.once = self.once & others | u64::from(held.once) << seat;
+        self.twice = self.twice & others | u64::from(held.twice) << seat;
+    }
+
+    /// A seat gets the card at a place.
+    #[inline(always)]
+    pub fn add(&mut self, seat: Seat, place: u32) {
+        let card = 1 << (shift(seat) + place);
+        self.twice |= self.once & card;
+        self.once |= card;
+    }
+
+    /// Each card that bids, with its seat: by seat, then by place, those held
+    /// twice two in a row. There are no companions yet.
+    #[inline(always)]
+    pub fn each(self) -> impl Iterator<Item = (Seat, u32)> {
+        // Two bits for each place.
+        let doubled = |mut set: u64| {
+            set = (set | set << 4) & 0x0F0F_0F0F_0F0F_0F0F;
+            set = (set | set << 2) & 0x3333_3333_3333_3333;
+            (set | set << 1) & 0x5555_5555_5555_5555
+        };
+        ones(doubled(self.once) | doubled(self.twice) << 1)
+            .map(|bit| (Seat::ALL[bit as usize / 16], bit % 16 / 2))
+    }
+
+    /// Every bid whose cards are held, legal or not.
+    #[inline(always)]
+    fn bids(self) -> BidsBySeat {
+        const SUITS: u64 = KeyCards::SUITS as u64 * EACH_SEAT;
+        const PAIRS: u64 = SUITS | (KeyCards::JOKERS as u64 * EACH_SEAT);
+        let singles = self.once & SUITS;
+        // Pairs of level cards and of jokers stand in the same order as here.
+        let pairs = (self.twice & PAIRS) << Bid::PAIRS;
+        let joker = (self.once >> 4 | self.once >> 5) & EACH_SEAT;
+        BidsBySeat(singles | pairs | joker << Bid::JOKER.0)
+    }
+
+    /// Singles of the suits of which a companion is held.
+    #[inline(always)]
+    fn accompanied(self) -> BidsBySeat {
+        BidsBySeat(self.once >> KeyCards::COMPANIONS).and(BidsBySeat::for_all(Bids::ALL_SINGLES))
     }
 }
 
@@ -260,23 +399,6 @@ impl KeyCards {
         }
     }
 
-    /// Each card of four seats' that bids, with its seat: by seat, then by
-    /// place, those held twice two in a row.
-    #[inline(always)]
-    pub fn each(held: [KeyCards; 4]) -> impl Iterator<Item = (Seat, u32)> {
-        // Sixteen bits a seat, two for each place.
-        let doubled = |places: [u16; 4]| {
-            let [a, b, c, d] = places.map(u64::from);
-            let mut set = a | b << 16 | c << 32 | d << 48;
-            set = (set | set << 4) & 0x0F0F_0F0F_0F0F_0F0F;
-            set = (set | set << 2) & 0x3333_3333_3333_3333;
-            (set | set << 1) & 0x5555_5555_5555_5555
-        };
-        let once = doubled(held.map(|held| held.once));
-        let twice = doubled(held.map(|held| held.twice));
-        ones(once | twice << 1).map(|bit| (Seat::ALL[bit as usize / 16], bit % 16 / 2))
-    }
-
     /// Those of a hand in a context's order.
     #[inline(always)]
     pub fn in_context(ctx: &Context, hand: Cards) -> KeyCards {
@@ -303,21 +425,6 @@ impl KeyCards {
         self.twice |= self.once & card;
         self.once |= card;
     }
-
-    /// Every bid whose cards are held, legal or not.
-    #[inline(always)]
-    fn bids(self) -> Bids {
-        let singles = self.once & KeyCards::SUITS;
-        // Pairs of level cards and of jokers stand in the same order as here.
-        let pairs = (self.twice & (KeyCards::SUITS | KeyCards::JOKERS)) << Bid::PAIRS;
-        let joker = u16::from(self.once & KeyCards::JOKERS != 0) << Bid::JOKER.0;
-        Bids(singles | pairs | joker)
-    }
-
-    /// Singles of the suits of which a companion is held.
-    fn accompanied(self) -> Bids {
-        Bids(self.once >> KeyCards::COMPANIONS & Bids::ALL_SINGLES.0)
-    }
 }
 
 /// A level card just drawn that lets its seat bid more than it could later.
@@ -331,13 +438,14 @@ pub enum Moment {
 
 impl Moment {
     /// Whether a key card drawn in a round of so many makes for one.
+    #[inline(always)]
     pub fn drawn(key: u32, round: u32, rounds: u32) -> Option<Moment> {
-        let suit = *Suit::ALL.get(key as usize)?;
-        match round {
-            0 => Some(Moment::FirstCard(suit)),
-            _ if round + 1 == rounds => Some(Moment::LastCard(suit)),
-            _ => None,
-        }
+        let moment = match round {
+            0 => Moment::FirstCard,
+            _ if round + 1 == rounds => Moment::LastCard,
+            _ => return None,
+        };
+        Suit::ALL.get(key as usize).copied().map(moment)
     }
 }
 
@@ -455,6 +563,7 @@ impl<'a> Bidding<'a> {
     }
 
     /// The kitty has been taken and buried.
+    #[inline(always)]
     pub fn bury(&mut self, declarer: Seat) {
         if self.window == Window::BeforeKitty && self.rules.declarer_waits {
             self.waits = Some(declarer);
@@ -463,6 +572,7 @@ impl<'a> Bidding<'a> {
     }
 
     /// Whether any seat could still bid, whatever it holds.
+    #[inline(always)]
     pub fn is_open(&self) -> bool {
         let in_time = self.window == Window::BeforeKitty || self.rules.after_burying;
         in_time
@@ -484,37 +594,53 @@ impl<'a> Bidding<'a> {
     /// the bid that stands, and nothing but the other jokers tops it. A last
     /// card counters only a first bid, and nothing but jokers tops that.
     pub fn legal(&self, seat: Seat, held: KeyCards) -> Bids {
-        self.of(held).and(self.allowed()[seat.index()])
+        let mut alone = KeyCardsBySeat::default();
+        alone.set(seat, held);
+        self.of(alone).and(self.allowed()).of(seat)
     }
 
     /// Every bid that can be made of these cards, whoever may make it.
     #[inline(always)]
-    pub fn of(&self, held: KeyCards) -> Bids {
-        let unaccompanied = match self.companion {
+    pub fn of(&self, held: KeyCardsBySeat) -> BidsBySeat {
+        let BidsBySeat(bids) = held.bids();
+        match self.companion {
             // Only first bids are singles.
-            Some(_) => Bids::ALL_SINGLES.without(held.accompanied()),
-            None => Bids::NONE,
-        };
-        held.bids().without(unaccompanied)
+            Some(_) => {
+                let alone = BidsBySeat::for_all(Bids::ALL_SINGLES).0 & !held.accompanied().0;
+                BidsBySeat(bids & !alone)
+            }
+            None => BidsBySeat(bids),
+        }
     }
 
     /// What each seat may bid now if it has the cards, whatever it has just
     /// drawn.
-    pub fn allowed(&self) -> [Bids; 4] {
-        let (own, others) = match self.standing {
-            _ if !self.is_open() => return [Bids::NONE; 4],
-            None if self.turned => (Bids::NONE, self.on_turned()),
-            None => (Bids::NONE, self.first_bids()),
-            Some(standing) => (self.reinforcement(standing), self.counters_to(standing)),
+    #[inline(always)]
+    pub fn allowed(&self) -> BidsBySeat {
+        if !self.is_open() {
+            return BidsBySeat::NONE;
+        }
+        let Some(standing) = self.standing else {
+            let bids = if self.turned {
+                self.on_turned()
+            } else {
+                self.first_bids()
+            };
+            return self.without_waiting(BidsBySeat::for_all(bids));
         };
-        Seat::ALL.map(|seat| {
-            let is_barred = |standing| self.is_barred(standing, seat);
-            match self.standing {
-                _ if self.waits == Some(seat) => Bids::NONE,
-                Some(standing) if standing.seat == seat => own,
-                standing => others.when(!standing.is_some_and(is_barred)),
-            }
-        })
+        let counters = BidsBySeat::for_all(self.counters_to(standing));
+        let allowed = Seat::ALL
+            .into_iter()
+            .filter(|&seat| seat == standing.seat || self.is_barred(standing, seat))
+            .fold(counters, BidsBySeat::without_seat)
+            .with(standing.seat, self.reinforcement(standing));
+        self.without_waiting(allowed)
+    }
+
+    #[inline(always)]
+    fn without_waiting(&self, allowed: BidsBySeat) -> BidsBySeat {
+        self.waits
+            .map_or(allowed, |seat| allowed.without_seat(seat))
     }
 
     /// Whether a moment may let a seat bid more.
@@ -541,6 +667,15 @@ impl<'a> Bidding<'a> {
         }
     }
 
+    /// Whether a single just drawn as somebody's last card counters what stands.
+    #[inline(always)]
+    pub fn yields_to_last_card(&self) -> bool {
+        self.rules.last_card_counters
+            && self
+                .standing
+                .is_some_and(|standing| self.yields_to_last(standing.bid))
+    }
+
     /// Whether a single just drawn as somebody's last card counters a bid.
     fn yields_to_last(&self, bid: Bid) -> bool {
         self.rules.last_card_counters
@@ -549,6 +684,7 @@ impl<'a> Bidding<'a> {
             && bid.lies_face_down(self.rules.face_down)
     }
 
+    #[inline(always)]
     fn jokers_of(pair: bool, little: bool, big: bool) -> Bids {
         Bids::ALL_PAIRS
             .when(pair)
@@ -556,6 +692,7 @@ impl<'a> Bidding<'a> {
             .or(Bids::one(Bid::BIG_JOKERS).when(big))
     }
 
+    #[inline(always)]
     fn first_bids(&self) -> Bids {
         let joker_pairs = self.rules.jokers != JokerBids::CounterOnly;
         let one_joker = self.rules.jokers == JokerBids::SingleFirstDeal && self.first_deal;
@@ -564,11 +701,13 @@ impl<'a> Bidding<'a> {
             .or(Bids::one(Bid::JOKER).when(one_joker))
     }
 
+    #[inline(always)]
     fn on_turned(&self) -> Bids {
         let pairs = self.rules.turned_countered_by == TurnedCounteredBy::Anyone;
         Self::jokers_of(pairs, true, true)
     }
 
+    #[inline(always)]
     fn reinforcement(&self, standing: Standing) -> Bids {
         let allowed = self.rules.reinforce
             && self.window == Window::BeforeKitty
@@ -587,6 +726,7 @@ impl<'a> Bidding<'a> {
             || !self.rules.first_bidder_counters && self.first_bidder == Some(seat)
     }
 
+    #[inline(always)]
     fn counters_to(&self, standing: Standing) -> Bids {
         let kind = standing.bid.kind();
         let big_over_little = match self.rules.big_over_little {
@@ -600,6 +740,7 @@ impl<'a> Bidding<'a> {
     }
 
     /// The level pairs that counter a bid.
+    #[inline(always)]
     fn pairs_over(&self, bid: Bid) -> Bids {
         let over = match (bid.kind(), self.rules.suits) {
             (BidKind::LittleJokers | BidKind::BigJokers, _)
@@ -715,6 +856,7 @@ impl<'a> Bidding<'a> {
     }
 
     /// Makes a bid that is legal for the seat.
+    #[inline(always)]
     pub fn make(&mut self, seat: Seat, bid: Bid) -> Made {
         let made = match self.standing {
             None if !self.turned => Made::Bid,
@@ -738,5 +880,41 @@ impl<'a> Bidding<'a> {
         }
         self.standing = Some(Standing { seat, bid });
         made
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_next_seat_with_a_bid_is_counted_around_the_table() {
+        let [a, b, _, d] = Seat::ALL;
+        let singles = BidsBySeat::NONE.with(b, Bids::ALL_SINGLES);
+        assert_eq!([b, a, d].map(|seat| singles.next_after(seat)), [0, 1, 2]);
+        assert_eq!(singles.without_seat(b).next_after(a), 4);
+    }
+
+    #[test]
+    fn four_seats_bid_as_each_would_alone() {
+        let of = |places: &[u32]| {
+            let mut held = KeyCards::default();
+            for &place in places {
+                held.add(place);
+            }
+            held
+        };
+        let hands = [of(&[0, 0, 4]), of(&[5, 5, 3]), of(&[]), of(&[1, 2, 4, 5])];
+        let mut all = KeyCardsBySeat::default();
+        for (seat, held) in Seat::ALL.into_iter().zip(hands) {
+            all.set(seat, held);
+        }
+        for (seat, held) in Seat::ALL.into_iter().zip(hands) {
+            let mut alone = KeyCardsBySeat::default();
+            alone.set(seat, held);
+            assert_eq!(all.bids().of(seat), alone.bids().of(seat));
+        }
+        assert!(all.bids().of(Seat::ALL[1]).contains(Bid::BIG_JOKERS));
+        assert!(all.bids().of(Seat::ALL[2]).is_empty());
     }
 }

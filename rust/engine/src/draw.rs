@@ -3,9 +3,10 @@
 //! Only level cards and jokers matter to the bidding, so only their places
 //! are drawn at first; the other cards are put in order when somebody asks.
 
-use crate::bidding::KeyCards;
+use crate::bidding::{KeyCards, KeyCardsBySeat};
 use crate::bits::{Bits, ones};
 use crate::card::{Card, Rank, Seat};
+use crate::cards::Cards;
 use crate::rng::{Purpose, Rng, Streams};
 use crate::shuffle::Dealt;
 
@@ -21,8 +22,8 @@ pub struct Draws {
     level: Option<Rank>,
     first: Seat,
     turns: u32,
-    /// The key cards of each seat, companions left out.
-    held: [KeyCards; 4],
+    /// The key cards of each seat when all are drawn.
+    held: KeyCardsBySeat,
     /// The turns in which a key card is drawn.
     key_turns: u128,
     /// Which key card, by turn.
@@ -41,7 +42,7 @@ impl Draws {
         rng: &mut Rng,
     ) -> Draws {
         let rounds = dealt.hand_size();
-        let held = dealt.hands().map(|hand| KeyCards::of(hand, level));
+        let held = KeyCardsBySeat::of(dealt.hands(), level);
         let mut draws = Draws {
             level,
             first,
@@ -51,11 +52,13 @@ impl Draws {
             key: [NO_KEY; MOST],
         };
         let mut free = [(1u64 << rounds) - 1; 4];
-        for (seat, key) in KeyCards::each(held) {
-            let free = &mut free[seat.index()];
-            let round = bits.select(*free, rng.below(free.count_ones()));
-            *free ^= 1 << round;
-            draws.put(draws.turn(seat, round), key);
+        let mut left = [rounds; 4];
+        for (seat, key) in held.each() {
+            let (free, left) = (&mut free[seat.index()], &mut left[seat.index()]);
+            let place = bits.nth(*free, rng.below(*left));
+            *free ^= place;
+            *left -= 1;
+            draws.put(draws.turn(seat, place.trailing_zeros()), key);
         }
         draws
     }
@@ -79,6 +82,7 @@ impl Draws {
             let drawn = self.order(dealt, seat, streams);
             for (round, &card) in drawn.iter().enumerate() {
                 if let Some(key) = KeyCards::companion(card, companion) {
+                    self.held.add(seat, key);
                     self.put(self.turn(seat, round as u32), key);
                 }
             }
@@ -90,10 +94,10 @@ impl Draws {
         self.turns
     }
 
-    /// The key cards that a seat draws in all, companions left out.
+    /// The key cards of each seat when all are drawn.
     #[inline(always)]
-    pub fn held(&self, seat: Seat) -> KeyCards {
-        self.held[seat.index()]
+    pub fn held(&self) -> KeyCardsBySeat {
+        self.held
     }
 
     /// Who draws in a turn.
@@ -102,18 +106,23 @@ impl Draws {
         self.first.after(turn as usize)
     }
 
-    /// The key card that is drawn in a turn, if it is one.
+    /// The key card that is drawn in a turn; no key card's number if it is none.
     #[inline(always)]
-    pub fn key(&self, turn: u32) -> Option<u32> {
-        let key = self.key[turn as usize];
-        (key != NO_KEY).then_some(key.into())
+    pub fn key(&self, turn: u32) -> u32 {
+        self.key[turn as usize].into()
     }
 
-    /// The first turn from this one on in which a key card is drawn.
+    /// The first turn from this one on in which a key card is drawn; beyond
+    /// the last if none is.
     #[inline(always)]
-    pub fn next_key_turn(&self, turn: u32) -> Option<u32> {
-        let later = self.key_turns >> turn;
-        (later != 0).then(|| turn + later.trailing_zeros())
+    pub fn next_key_turn(&self, turn: u32) -> u32 {
+        turn + (self.key_turns >> turn).trailing_zeros()
+    }
+
+    /// Whether any seat's last card is a key card.
+    #[inline(always)]
+    pub fn ends_with_key(&self) -> bool {
+        self.next_key_turn(self.turns - 4) < self.turns
     }
 
     /// All cards of a seat in the order drawn. The others are spread over the
@@ -121,15 +130,12 @@ impl Draws {
     pub fn order(&self, dealt: &Dealt, seat: Seat, streams: Streams) -> Vec<Card> {
         let hand = dealt.hand(seat);
         let mut rng = streams.rng(Purpose::DrawOrder(seat));
-        let mut others: Vec<Card> = ones(hand.any & !key_kinds(self.level))
-            .flat_map(|kind| std::iter::repeat_n(kind, hand.count(kind) as usize))
-            .map(|kind| Card::from_kind(kind as usize).expect("a kind of the pack"))
-            .collect();
+        let mut others = cards(hand.of(!key_kinds(self.level)));
         shuffle(&mut others, &mut rng);
         let mut others = others.into_iter();
         (0..self.turns / 4)
             .map(|round| match self.key(self.turn(seat, round)) {
-                Some(key @ 0..KeyCards::COMPANIONS) => key_card(key, self.level),
+                key @ 0..KeyCards::COMPANIONS => key_card(key, self.level),
                 _ => others.next().expect("as many others as places"),
             })
             .collect()
@@ -138,13 +144,20 @@ impl Draws {
 
 /// The kitty's cards in the order in which they are turned up.
 pub fn kitty_order(dealt: &Dealt, streams: Streams) -> Vec<Card> {
-    let kitty = dealt.kitty();
-    let mut cards: Vec<Card> = ones(kitty.any)
-        .flat_map(|kind| std::iter::repeat_n(kind, kitty.count(kind) as usize))
-        .map(|kind| Card::from_kind(kind as usize).expect("a kind of the pack"))
-        .collect();
+    let mut cards = cards(dealt.kitty());
     shuffle(&mut cards, &mut streams.rng(Purpose::KittyOrder));
     cards
+}
+
+/// In index order.
+fn cards(set: Cards) -> Vec<Card> {
+    // A list that grows as it is filled costs more than all the rest.
+    let mut list = Vec::with_capacity(set.len() as usize);
+    for kind in ones(set.any) {
+        let card = Card::from_kind(kind as usize).expect("a kind of the pack");
+        list.extend(std::iter::repeat_n(card, set.count(kind) as usize));
+    }
+    list
 }
 
 fn shuffle(cards: &mut [Card], rng: &mut Rng) {
@@ -162,9 +175,6 @@ pub fn key_kinds(level: Option<Rank>) -> u64 {
 }
 
 fn key_card(key: u32, level: Option<Rank>) -> Card {
-    let key_kinds: Vec<u32> = ones(key_kinds(level)).collect();
-    let kind = key_kinds
-        .into_iter()
-        .find(|&kind| KeyCards::place(kind) == key);
+    let kind = ones(key_kinds(level)).find(|&kind| KeyCards::place(kind) == key);
     Card::from_kind(kind.expect("a key card") as usize).expect("a kind of the pack")
 }

@@ -87,7 +87,7 @@ impl Streams {
     }
 
     /// The stream for a purpose.
-    #[inline]
+    #[inline(always)]
     pub fn rng(self, purpose: Purpose) -> Rng {
         let key = [self.seed, STREAM_VERSION];
         Rng(philox4x64(
@@ -103,6 +103,7 @@ impl Streams {
 }
 
 /// One block of Philox4x64-10 (Salmon et al., 2011).
+#[inline(always)]
 pub fn philox4x64(key: [u64; 2], counter: [u64; 4]) -> [u64; 4] {
     const MULTIPLIERS: [u64; 2] = [0xD2E7_470E_E14C_6C93, 0xCA5A_8263_9512_1157];
     const WEYL: [u64; 2] = [0x9E37_79B9_7F4A_7C15, 0xBB67_AE85_84CA_A73B];

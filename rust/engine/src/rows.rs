@@ -24,6 +24,9 @@ pub enum RowError {
     Count(usize, Card, u8),
     /// A lead that is none: where, why.
     Lead(usize, String),
+    /// More of a card than the packs have: where, of which card, how many,
+    /// how many there are.
+    Packs(usize, Card, u8, u32),
 }
 
 /// The rows that counts lie in.
@@ -38,6 +41,37 @@ pub fn of(counts: &[u8]) -> &[Counts] {
 #[inline(always)]
 pub fn read(row: &Counts, at: usize) -> Result<Cards, RowError> {
     cards_of(row).ok_or_else(|| bad_row(row, at))
+}
+
+/// Reads the row at a place, kinds in index order, where the packs have these
+/// cards.
+///
+/// # Errors
+/// More of a card than there is.
+pub fn read_in_order(row: &Counts, at: usize, pack: Cards) -> Result<Cards, RowError> {
+    let mut cards = Cards::NONE;
+    for (kind, &count) in row.iter().enumerate() {
+        cards.any |= u64::from(count >= 1) << kind;
+        cards.two |= u64::from(count >= 2) << kind;
+    }
+    if row.iter().any(|&count| count > 2) {
+        return Err(bad_row(row, at));
+    }
+    if pack.contains(cards) {
+        return Ok(cards);
+    }
+    let beyond = Card::all().find(|card| {
+        let kind = card.kind() as u32;
+        cards.count(kind) > pack.count(kind)
+    });
+    let card = beyond.expect("a card that is not in the packs");
+    let kind = card.kind();
+    Err(RowError::Packs(
+        at,
+        card,
+        row[kind],
+        pack.count(kind as u32),
+    ))
 }
 
 #[cold]
@@ -140,6 +174,38 @@ impl<'a> RowContext<'a> {
         }
     }
 }
+
+/// Declares what is counted of a hand, and the columns of many.
+macro_rules! evaluation {
+    ($($(#[doc = $doc:literal])* $name:ident),* $(,)?) => {
+        struct Evaluation {
+            $($name: u8,)*
+        }
+
+        /// What hands hold in a context, column by column.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct Evaluations {
+            $($(#[doc = $doc])* pub $name: Vec<u8>,)*
+        }
+
+        impl Evaluations {
+            fn zeroed(hands: usize) -> Evaluations {
+                Evaluations { $($name: vec![0; hands],)* }
+            }
+
+            #[inline(always)]
+            fn set(&mut self, i: usize, hand: &Evaluation) {
+                $(self.$name[i] = hand.$name;)*
+            }
+
+            /// The columns with their names.
+            pub fn named(self) -> impl Iterator<Item = (&'static str, Vec<u8>)> {
+                [$((stringify!($name), self.$name),)*].into_iter()
+            }
+        }
+    };
+}
+pub(crate) use evaluation;
 
 #[cfg(test)]
 mod tests {

@@ -6,7 +6,7 @@ use crate::card::Card;
 use crate::cards::Cards;
 use crate::context::{Context, EffectiveSuit};
 use crate::follow::Duty;
-use crate::rows::{self, Counts, RowContext, RowError};
+use crate::rows::{self, Counts, RowContext, RowError, evaluation};
 use crate::rules::{FollowRules, FollowTractor, WithoutPair};
 use crate::shape::{Lead, LeadError};
 
@@ -106,36 +106,6 @@ impl CheckFollows<'_> {
         let duty = Duty::new(ctx, self.rules, &lead, hand);
         Ok(duty.allows(self.in_rows.cards(play)))
     }
-}
-
-macro_rules! evaluation {
-    ($($(#[doc = $doc:literal])* $name:ident),* $(,)?) => {
-        struct Evaluation {
-            $($name: u8,)*
-        }
-
-        /// What hands hold in a context, column by column.
-        #[derive(Clone, PartialEq, Eq, Debug)]
-        pub struct Evaluations {
-            $($(#[doc = $doc])* pub $name: Vec<u8>,)*
-        }
-
-        impl Evaluations {
-            fn zeroed(hands: usize) -> Evaluations {
-                Evaluations { $($name: vec![0; hands],)* }
-            }
-
-            #[inline(always)]
-            fn set(&mut self, i: usize, hand: &Evaluation) {
-                $(self.$name[i] = hand.$name;)*
-            }
-
-            /// The columns with their names.
-            pub fn named(self) -> impl Iterator<Item = (&'static str, Vec<u8>)> {
-                [$((stringify!($name), self.$name),)*].into_iter()
-            }
-        }
-    };
 }
 
 evaluation! {

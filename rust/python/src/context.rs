@@ -317,7 +317,7 @@ fn text_of<'a, 'py>(
         .map_err(|_| errors::card(format!("{name}: card text is asked")))
 }
 
-fn rows<'py>(name: &str, value: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray2<'py, u8>> {
+pub fn rows<'py>(name: &str, value: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray2<'py, u8>> {
     let array = value.extract::<PyReadonlyArray2<'py, u8>>().map_err(|_| {
         errors::koudi(format!(
             "{name}: not an array uint8[n,54] of counts a card kind"
@@ -332,17 +332,20 @@ fn rows<'py>(name: &str, value: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray2
     )))
 }
 
-fn counts<'a>(array: &'a PyReadonlyArray2<'_, u8>) -> PyResult<&'a [u8]> {
+pub fn counts<'a>(array: &'a PyReadonlyArray2<'_, u8>) -> PyResult<&'a [u8]> {
     array.as_slice().map_err(|_| {
         errors::koudi("the array's rows do not lie one after another; np.ascontiguousarray helps")
     })
 }
 
-fn row_error(error: RowError) -> PyErr {
+pub fn row_error(error: RowError) -> PyErr {
     match error {
         RowError::Count(row, card, count) => {
             errors::card(format!("row {row}: {count} of {card}; allowed: 0, 1, 2"))
         }
+        RowError::Packs(row, card, count, there) => errors::card(format!(
+            "row {row}: {count} of {card}; the packs have {there}"
+        )),
         RowError::Lead(row, what) => errors::card(format!("leads, row {row}: {what}")),
     }
 }

@@ -40,8 +40,13 @@ create_exception!(
 
 /// A refused move.
 pub fn illegal_move(py: Python<'_>, refusal: &Refusal) -> PyErr {
-    let exception = IllegalMove::new_err(format!("{refusal} ({})", refusal.rule()));
-    match exception.value(py).setattr("rule", refusal.rule()) {
+    illegal(py, &refusal.to_string(), refusal.rule())
+}
+
+/// A move that breaks the rule with this key.
+pub fn illegal(py: Python<'_>, why: &str, rule: &str) -> PyErr {
+    let exception = IllegalMove::new_err(format!("{why} ({rule})"));
+    match exception.value(py).setattr("rule", rule) {
         Ok(()) => exception,
         Err(fault) => fault,
     }

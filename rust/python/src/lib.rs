@@ -94,6 +94,7 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<climb::reading::Reading>()?;
     module.add_class::<climb::tribute::Tribute>()?;
     module.add_class::<climb::finish::Finish>()?;
+    module.add_class::<climb::situation::Situation>()?;
     module.add_class::<record::DealRecord>()?;
     module.add_class::<table::Table>()?;
     module.add_function(wrap_pyfunction!(build_info, module)?)?;

@@ -106,7 +106,8 @@ pub fn simulate(
                 progress,
             };
             match plan.setting().slips {
-                None => bits::dispatch(Plain(filled)),
+                None if plan.is_given() => bits::dispatch(Given(filled)),
+                None => bits::dispatch(Bid(filled)),
                 Some(slips) => bits::dispatch(Slipping(filled, slips)),
             }
             rows
@@ -119,7 +120,8 @@ pub fn simulate(
     }
 }
 
-/// Has workers take stretches of `size` rows from a queue and fill them; `work` is told the number of a stretch's first row and says how many it has.
+/// Has workers take stretches of `size` rows from a queue and fill them; `work`
+/// is told the number of a stretch's first row and says how many it has.
 pub(crate) fn fill<S: Send>(
     stretches: Vec<S>,
     size: usize,
@@ -170,16 +172,32 @@ impl Filled<'_> {
     }
 }
 
-/// Deals without slips: nothing is recorded.
-struct Plain<'a>(Filled<'a>);
+/// Deals with trumps given, without slips: nothing is recorded. Those that are
+/// bid are a job of their own, so that each is compiled for itself alone.
+struct Given<'a>(Filled<'a>);
 
-impl Job for Plain<'_> {
+impl Job for Given<'_> {
     type Output = ();
     #[inline(always)]
     fn run<B: Bits>(mut self, bits: B) {
         let plan = self.0.plan;
         for (i, deal) in self.0.deals() {
-            let played = plan.play(deal, bits, &mut Unrecorded);
+            let played = plan.play_given(deal, bits, &mut Unrecorded);
+            self.0.stretch.set(i, Row::new(plan.rules(), deal, &played));
+        }
+    }
+}
+
+/// Deals that are bid, without slips.
+struct Bid<'a>(Filled<'a>);
+
+impl Job for Bid<'_> {
+    type Output = ();
+    #[inline(always)]
+    fn run<B: Bits>(mut self, bits: B) {
+        let plan = self.0.plan;
+        for (i, deal) in self.0.deals() {
+            let played = plan.play_bid(deal, bits, &mut Unrecorded);
             if played.abandoned {
                 return self.0.give_up(deal);
             }

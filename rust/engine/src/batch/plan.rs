@@ -4,7 +4,7 @@ use crate::bits::{self, Bits, Job};
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
 use crate::context::{Context, ContextError};
-use crate::playout::{self, Bidding, Deck, Played};
+use crate::playout::{self, Bidding, Deck, Opening, Played, Seats};
 use crate::policy::{Named, Seating};
 use crate::rng::{Purpose, Streams};
 use crate::rules::TrickRules;
@@ -89,6 +89,21 @@ pub struct Plan {
     trumps: usize,
     /// The boards drawn from: a place among the levels, and who declares.
     boards: Vec<(usize, Seat)>,
+}
+
+/// What is drawn for a deal: the contexts of its level, which of them its
+/// trumps make if they are given, and the seat that is to declare.
+struct Drawn<'a> {
+    contexts: &'a [Context],
+    trump: usize,
+    declarer: Seat,
+}
+
+impl<'a> Drawn<'a> {
+    #[inline(always)]
+    fn context(&self) -> &'a Context {
+        &self.contexts[self.trump]
+    }
 }
 
 /// The boards that a setting leaves, with the places of their levels: all that
@@ -188,24 +203,30 @@ impl Plan {
 
     /// How a deal begins.
     pub fn start(&self, deal: u64) -> Bidding {
-        self.draw(deal).1
+        let drawn = self.draw(deal);
+        match self.setting.start {
+            Start::Trump(_) => Bidding::Given(drawn.context().trump(), drawn.declarer),
+            Start::Middle => Bidding::Declarer(drawn.declarer),
+            Start::First => Bidding::First(drawn.declarer),
+        }
     }
 
-    /// The contexts of a deal's level, or the one of a play-only deal, and how
-    /// it begins.
+    /// Whether the deals are not bid: trumps are given.
+    pub(super) fn is_given(&self) -> bool {
+        matches!(self.setting.start, Start::Trump(_))
+    }
+
     #[inline(always)]
-    fn draw(&self, deal: u64) -> (&[Context], Bidding) {
-        let streams = self.streams(deal);
-        let fixed = |declarer| match self.setting.start {
-            Start::Trump(_) => Bidding::Given(self.contexts[0].trump(), declarer),
-            Start::Middle => Bidding::Declarer(declarer),
-            Start::First => Bidding::First(declarer),
-        };
-        if let (true, Some(declarer)) = (self.contexts.len() == 1, self.setting.declarer) {
-            return (&self.contexts, fixed(declarer));
+    fn draw(&self, deal: u64) -> Drawn<'_> {
+        if let ([context], Some(declarer)) = (&self.contexts[..], self.setting.declarer) {
+            return Drawn {
+                contexts: std::slice::from_ref(context),
+                trump: 0,
+                declarer,
+            };
         }
         // Always drawn in this order, so that fixing one changes no other.
-        let mut rng = streams.rng(Purpose::Setting);
+        let mut rng = self.streams(deal).rng(Purpose::Setting);
         let levels = match self.boards.len() {
             0 => self.contexts.len() / self.trumps,
             boards => boards,
@@ -214,14 +235,10 @@ impl Plan {
         let trump = rng.below(self.trumps as u32) as usize;
         let seat = Seat::ALL[rng.below(4) as usize];
         let (level, seat) = self.boards.get(drawn).map_or((drawn, seat), |&board| board);
-        let declarer = self.setting.declarer.unwrap_or(seat);
-        let contexts = &self.contexts[level * self.trumps..][..self.trumps];
-        match self.setting.start {
-            Start::Trump(_) => {
-                let contexts = &contexts[trump..=trump];
-                (contexts, Bidding::Given(contexts[0].trump(), declarer))
-            }
-            _ => (contexts, fixed(declarer)),
+        Drawn {
+            contexts: &self.contexts[level * self.trumps..][..self.trumps],
+            trump,
+            declarer: self.setting.declarer.unwrap_or(seat),
         }
     }
 
@@ -233,27 +250,58 @@ impl Plan {
         bits: B,
         recorder: &mut impl playout::Recorder,
     ) -> Played<'_> {
-        let (contexts, bidding) = self.draw(deal);
-        let named = self.setting.seating.by_seat(bidding.first_seat());
-        let streams = self.streams(deal);
-        let deck = Deck {
-            kitty_size: self.rules.kitty_size,
-            given: self.setting.given.as_ref(),
+        if self.is_given() {
+            self.play_given(deal, bits, recorder)
+        } else {
+            self.play_bid(deal, bits, recorder)
+        }
+    }
+
+    /// Plays a deal of which the trumps are given.
+    #[inline(always)]
+    pub(super) fn play_given<B: Bits>(
+        &self,
+        deal: u64,
+        bits: B,
+        recorder: &mut impl playout::Recorder,
+    ) -> Played<'_> {
+        let drawn = self.draw(deal);
+        let declarer = drawn.declarer;
+        let seats = self.seats(declarer, deal, bits);
+        playout::play_given(drawn.context(), &self.rules, seats, declarer, recorder)
+    }
+
+    /// Plays a deal that is bid.
+    #[inline(always)]
+    pub(super) fn play_bid<B: Bits>(
+        &self,
+        deal: u64,
+        bits: B,
+        recorder: &mut impl playout::Recorder,
+    ) -> Played<'_> {
+        let drawn = self.draw(deal);
+        let seats = self.seats(drawn.declarer, deal, bits);
+        let opening = Opening {
+            first: drawn.declarer,
+            is_first_deal: self.setting.start == Start::First,
+            barred: self.setting.slips.map_or([false; 4], |slips| {
+                slips.barred(&self.rules.infractions, seats.streams)
+            }),
         };
-        let barred = self.setting.slips.map_or([false; 4], |slips| {
-            slips.barred(&self.rules.infractions, streams)
-        });
-        playout::play(
-            contexts,
-            &self.rules,
-            deck,
-            named,
-            bidding,
-            barred,
-            streams,
+        playout::play_bid(drawn.contexts, &self.rules, seats, opening, recorder)
+    }
+
+    #[inline(always)]
+    fn seats<B>(&self, declarer: Seat, deal: u64, bits: B) -> Seats<'_, B> {
+        Seats {
+            deck: Deck {
+                kitty_size: self.rules.kitty_size,
+                given: self.setting.given.as_ref(),
+            },
+            named: self.setting.seating.by_seat(declarer),
+            streams: self.streams(deal),
             bits,
-            recorder,
-        )
+        }
     }
 
     /// Plays one deal and lets a recorder hear it.

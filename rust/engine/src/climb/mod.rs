@@ -11,6 +11,7 @@ pub mod context;
 pub mod deal;
 pub mod dealing;
 pub mod distinct;
+pub mod evaluate;
 pub mod finish;
 pub mod form;
 pub mod holding;

@@ -3,9 +3,11 @@
 use crate::card::Seat;
 use crate::cards::Cards;
 use crate::climb::context::Context;
+use crate::climb::dealing;
 use crate::climb::finish::{Lines, side};
 use crate::climb::form::{Form, Reading};
-use crate::climb::play::Play;
+use crate::climb::play::{Play, Refusal};
+use crate::rules::ClimbRules;
 
 /// What has been counted of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -50,6 +52,61 @@ impl Table {
             out: 0,
             is_over: false,
             counts: Counts::default(),
+        }
+    }
+
+    /// In the middle of a deal, before a lead: seats that hold nothing went out
+    /// in this order.
+    ///
+    /// # Errors
+    /// More cards than there are, a deal that is over, an order of other seats
+    /// than those that hold nothing.
+    pub fn resumed(
+        rules: &ClimbRules,
+        hands: [Cards; 4],
+        leader: Seat,
+        out: &[Seat],
+    ) -> Result<Table, String> {
+        dealing::within_packs(rules, &hands).map_err(|what| format!("hands: {what}"))?;
+        let empty = |seat: &Seat| hands[seat.index()].is_empty();
+        let players = Seat::ALL.into_iter().take(rules.players.into());
+        let mut named = out.to_vec();
+        named.sort_unstable();
+        if !players.filter(empty).eq(named) {
+            return Err(format!(
+                "out: {:?}; allowed: the seats that hold no cards, each once, in the order in \
+                 which they went out",
+                out.iter().map(|seat| seat.index()).collect::<Vec<_>>()
+            ));
+        }
+        let mut table = Table::new(hands, leader);
+        for &seat in out {
+            if table.is_over {
+                break;
+            }
+            table.go_out(rules, seat);
+        }
+        if table.is_over {
+            return Err("hands: too few players hold cards; the deal is over".into());
+        }
+        if empty(&leader) {
+            return Err(format!("leader: seat {} holds no cards", leader.index()));
+        }
+        Ok(table)
+    }
+
+    /// Whether the seat at turn may play this, or pass.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, ctx: &Context, play: Option<Play>) -> Result<(), Refusal> {
+        if self.is_over {
+            return Err(Refusal::Over);
+        }
+        let (hand, top) = (self.hand(self.turn), self.top.map(|(_, reading)| reading));
+        match play {
+            Some(play) => ctx.check_play(hand, play, top),
+            None => ctx.check_pass(hand, top),
         }
     }
 
@@ -113,7 +170,7 @@ impl Table {
                 *hand = hand.minus(play.cards);
                 self.top = Some((seat, play.reading));
                 if hand.is_empty() {
-                    self.go_out(ctx, seat);
+                    self.go_out(ctx.rules(), seat);
                     if self.is_over {
                         return;
                     }
@@ -152,11 +209,11 @@ impl Table {
         }
     }
 
-    fn go_out(&mut self, ctx: &Context, seat: Seat) {
+    fn go_out(&mut self, rules: &ClimbRules, seat: Seat) {
         self.finish[self.out] = seat;
         self.out += 1;
         self.is_over = match self.out {
-            1 => ctx.rules().players == 2,
+            1 => rules.players == 2,
             2 => self.finish[0].is_same_side(self.finish[1]),
             _ => true,
         };

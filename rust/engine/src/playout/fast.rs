@@ -104,6 +104,7 @@ fn contender(worth: Worth, turn: usize, bit: u32) -> u32 {
 }
 
 /// A trick to which a pair or a tractor was led.
+#[inline(always)]
 fn several_cards<B: Bits, R: Recorder>(
     table: Table<'_>,
     hands: &mut [Cards; 4],
@@ -137,6 +138,7 @@ fn several_cards<B: Bits, R: Recorder>(
 }
 
 /// The rank of a play's top if it has the shape of a lead of pairs.
+#[inline(always)]
 fn rank_as(ctx: &Context, led: &Led, play: Cards) -> Option<u16> {
     let in_suit = play.any & !led.suit == 0 || play.any & !ctx.trumps() == 0;
     if !in_suit || play.any != play.two {

@@ -7,7 +7,9 @@ mod fast;
 mod general;
 mod whole;
 
-pub use whole::{Bidding, Deck, MOST_REDEALS, Played, TrumpBy, play};
+pub use whole::{
+    Bidding, Deck, MOST_REDEALS, Opening, Played, Seats, TrumpBy, play_bid, play_given,
+};
 
 use crate::card::Seat;
 use crate::cards::Cards;

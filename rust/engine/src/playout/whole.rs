@@ -99,57 +99,80 @@ impl Deck<'_> {
     }
 }
 
-/// Plays a deal. `contexts` has one for s h c d and no-trump, or, for a deal
-/// that is not bid, the one that is played. The seats barred may not bid, as
-/// long as the cards are not dealt again.
-#[inline(always)]
-#[allow(clippy::too_many_arguments, reason = "a deal is made of all of these")]
-pub fn play<'a, B: Bits, R: Recorder>(
-    contexts: &'a [Context],
-    rules: &TrickRules,
-    deck: Deck<'_>,
-    named: [Named; 4],
-    bidding: Bidding,
-    barred: [bool; 4],
-    streams: Streams,
-    bits: B,
-    recorder: &mut R,
-) -> Played<'a> {
-    if let Bidding::Given(_, declarer) = bidding {
-        let dealt = deck.deal(bits, streams);
-        recorder.dealt(&dealt, None, streams);
-        let table = Whole {
-            contexts,
-            rules,
-            players: Players::new(named, bits, streams),
-            recorder,
-        };
-        return table.play_given(&dealt, declarer);
-    }
-    play_bid(
-        contexts, rules, deck, named, bidding, barred, streams, bits, recorder,
-    )
+/// Who sits at the table, and what they are dealt.
+#[derive(Clone, Copy, Debug)]
+pub struct Seats<'a, B> {
+    /// What is dealt.
+    pub deck: Deck<'a>,
+    /// Who plays, by seat.
+    pub named: [Named; 4],
+    /// Whence all that is random comes.
+    pub streams: Streams,
+    /// How cards are chosen.
+    pub bits: B,
 }
 
+/// How a deal that is bid begins.
+#[derive(Clone, Copy, Debug)]
+pub struct Opening {
+    /// The seat that draws first; it is to declare, except in a first deal.
+    pub first: Seat,
+    /// Whether it is a first deal.
+    pub is_first_deal: bool,
+    /// Who may not bid, as long as the cards are not dealt again.
+    pub barred: [bool; 4],
+}
+
+/// Plays a deal in which trumps and declarer are given.
 #[inline(always)]
-#[allow(clippy::too_many_arguments, reason = "a deal is made of all of these")]
-fn play_bid<'a, B: Bits, R: Recorder>(
-    contexts: &'a [Context],
+pub fn play_given<'a, B: Bits, R: Recorder>(
+    ctx: &'a Context,
     rules: &TrickRules,
-    deck: Deck<'_>,
-    named: [Named; 4],
-    bidding: Bidding,
-    barred: [bool; 4],
-    streams: Streams,
-    bits: B,
+    seats: Seats<'_, B>,
+    declarer: Seat,
     recorder: &mut R,
 ) -> Played<'a> {
-    let first = bidding.first_seat();
+    let Seats {
+        deck,
+        named,
+        streams,
+        bits,
+    } = seats;
+    let dealt = deck.deal(bits, streams);
+    recorder.dealt(&dealt, None, streams);
+    let table = Whole {
+        contexts: std::slice::from_ref(ctx),
+        rules,
+        players: Players::new(named, bits, streams),
+        recorder,
+    };
+    table.play_given(&dealt, declarer)
+}
+
+/// Plays a deal that is bid. `contexts` has one for s h c d and no-trump.
+#[inline(always)]
+pub fn play_bid<'a, B: Bits, R: Recorder>(
+    contexts: &'a [Context],
+    rules: &TrickRules,
+    seats: Seats<'_, B>,
+    opening: Opening,
+    recorder: &mut R,
+) -> Played<'a> {
+    let Seats {
+        deck,
+        named,
+        mut streams,
+        bits,
+    } = seats;
+    let Opening {
+        first,
+        is_first_deal,
+        mut barred,
+    } = opening;
     let level = contexts[0].level();
-    let (mut streams, mut barred) = (streams, barred);
     loop {
         let dealt = deck.deal(bits, streams);
-        let mut auction = Auction::new(rules, level, bidding.is_first());
+        let mut auction = Auction::new(rules, level, is_first_deal);
         let mut draws = Draws::new(
             &dealt,
             level,
@@ -196,9 +219,12 @@ fn play_bid<'a, B: Bits, R: Recorder>(
             }
             Settled::Redeal => (None, first),
         };
+        if rules.bidding.with == BidWith::Pairs {
+            auction.hold(hands, level);
+        }
         let abandoned = settled == Settled::Redeal;
         let settled = (trump, declarer);
-        let played = table.play_settled(auction, &dealt, draws, hands, settled, streams);
+        let played = table.play_settled(auction, &dealt, &draws, hands, settled, streams);
         return Played {
             abandoned,
             ..played
@@ -274,7 +300,7 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
         mut self,
         mut auction: Auction<'_>,
         dealt: &Dealt,
-        draws: Draws,
+        draws: &Draws,
         hands: [Cards; 4],
         (trump, declarer): (Option<Suit>, Seat),
         streams: Streams,
@@ -302,12 +328,13 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
             let mut seats = Asking {
                 level,
                 dealt,
-                draws: &draws,
+                draws,
                 streams,
                 table: &mut self,
             };
             let who = (declarer, from);
-            let Some(seat) = auction.counter_after_burying(ctx, &hands, who, &mut seats) else {
+            let held = (holder, hands[holder.index()]);
+            let Some(seat) = auction.counter_after_burying(ctx, held, who, &mut seats) else {
                 break;
             };
             // Other trumps, so that everything moves to another context.
@@ -324,6 +351,7 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
             }
             if self.rules.bidding.counter_opens_kitty {
                 self.open_kitty(ctx, &mut hands, &mut buried, seat, declarer);
+                auction.hold(hands, level);
             }
             hands = ctx.all_from_index(hands);
             buried = buried.map(|cards| ctx.from_index(cards));

@@ -85,6 +85,7 @@ impl<B: Bits> Random<B> {
     }
 
     /// So many random cards of a set that has them.
+    #[inline(always)]
     pub fn cards(&self, from: Cards, count: u32, rng: &mut Rng) -> Cards {
         let (mut rest, mut chosen) = (from, Cards::NONE);
         for _ in 0..count {
@@ -95,6 +96,7 @@ impl<B: Bits> Random<B> {
         chosen
     }
 
+    #[inline(always)]
     fn draw(&mut self, from: Cards, count: u32) -> Cards {
         let mut rng = self.play.clone();
         let cards = self.cards(from, count, &mut rng);
@@ -121,6 +123,7 @@ impl<B: Bits> Random<B> {
     }
 
     /// To a tractor of k pairs: random runs among the longest, then random cards.
+    #[cold]
     fn follow_tractor(&mut self, table: Table<'_>, own: Cards, owed: u32) -> Cards {
         let ctx = table.ctx;
         let mut left = own;
@@ -140,6 +143,7 @@ impl<B: Bits> Random<B> {
     }
 
     /// A uniformly random run of this length; runs differ if their cards do.
+    #[inline(always)]
     fn run(&mut self, ctx: &Context, pairs: u64, length: u32) -> u64 {
         if length == 1 {
             return self.bits.nth(pairs, self.play.below(pairs.count_ones()));
@@ -220,6 +224,7 @@ impl<B: Bits> Random<B> {
     }
 
     /// Answers a lead of one component.
+    #[inline(always)]
     pub fn follow(&mut self, table: Table<'_>, hand: Cards, led: &Led) -> Cards {
         let own = hand.of(led.suit);
         let count = led.component.len();

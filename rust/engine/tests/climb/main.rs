@@ -1,4 +1,6 @@
 //! The climbing family, from outside.
 
 mod deals;
+mod evaluate;
 mod forms;
+mod laws;

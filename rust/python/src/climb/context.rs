@@ -1,15 +1,21 @@
 //! Rulings in one context of a climbing game: text in, text out.
 
 use crate::climb::reading::Reading;
+use crate::climb::situation::Situation;
 use crate::climb::tribute::Tribute;
-use crate::context::Ruling;
+use crate::context::{Ruling, counts, row_error, rows};
 use crate::errors;
+use koudi_engine::card::Seat;
 use koudi_engine::cards::Cards;
 use koudi_engine::climb::context::Context;
+use koudi_engine::climb::evaluate;
 use koudi_engine::climb::finish::order_of;
 use koudi_engine::climb::form;
 use koudi_engine::climb::play::{Play, Refusal};
+use koudi_engine::climb::table::Table;
+use numpy::PyArray1;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use std::collections::BTreeMap;
 
 /// (rules, level).
@@ -55,7 +61,7 @@ impl ClimbContext {
         Ok(Reading::new(&self.ctx, self.play("play", play)?))
     }
 
-    #[pyo3(signature = (hand, top = None, distinct = false, limit = 100_000))]
+    #[pyo3(signature = (hand, top = None, distinct = false, limit = 1_000_000))]
     fn legal_plays(
         &self,
         hand: &str,
@@ -109,18 +115,67 @@ impl ClimbContext {
         let rules = self.ctx.rules();
         let finish =
             order_of(rules, &order).map_err(|what| errors::koudi(format!("order: {what}")))?;
-        let mut told = [None; 4];
-        for (seat, text) in &hands {
-            let Some(place) = told[..rules.players.into()].get_mut(*seat) else {
-                return Err(errors::koudi(format!(
-                    "hands: seat {seat}; allowed: 0 to {}",
-                    rules.players - 1
-                )));
-            };
-            *place = Some(self.cards(&format!("hands[{seat}]"), text)?);
-        }
+        let told = self.hands(&hands)?;
         Tribute::new(&self.ctx, &told, finish)
             .map_err(|what| errors::card(format!("hands: {what}")))
+    }
+
+    fn fewest_plays(&self, hand: &str) -> PyResult<u32> {
+        let cards = self.cards("hand", hand)?;
+        evaluate::fewest_plays(&self.ctx, cards).map_err(|what| errors::in_text("hand", hand, what))
+    }
+
+    fn evaluate_hands<'py>(
+        &self,
+        py: Python<'py>,
+        hands: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let hands = rows("hands", hands)?;
+        let hands = counts(&hands)?;
+        let evaluations = py
+            .detach(|| evaluate::evaluate_hands(&self.ctx, hands))
+            .map_err(row_error)?;
+        let columns = PyDict::new(py);
+        for (name, column) in evaluations.named() {
+            columns.set_item(name, PyArray1::from_vec(py, column))?;
+        }
+        Ok(columns)
+    }
+
+    #[pyo3(signature = (hands, moves, leader = 0, out = vec![]))]
+    fn situation(
+        &self,
+        py: Python<'_>,
+        hands: BTreeMap<usize, String>,
+        moves: Vec<String>,
+        leader: usize,
+        out: Vec<usize>,
+    ) -> PyResult<Situation> {
+        let rules = self.ctx.rules();
+        let told = self.hands(&hands)?.map(Option::unwrap_or_default);
+        let leader = self.seat("leader", leader)?;
+        let out: Vec<Seat> = out
+            .into_iter()
+            .map(|seat| self.seat("out", seat))
+            .collect::<PyResult<_>>()?;
+        let mut table = Table::resumed(rules, told, leader, &out).map_err(errors::card)?;
+        let mut last = None;
+        for (i, text) in moves.iter().enumerate() {
+            let name = format!("moves[{i}]");
+            let play = if is_pass(text) {
+                None
+            } else {
+                Some(self.play(&name, text)?)
+            };
+            table.check(&self.ctx, play).map_err(|refusal| {
+                let seat = table.turn().index();
+                let why = format!("{name}, seat {seat}, {text:?}: {refusal}");
+                errors::illegal(py, &why, refusal.rule())
+            })?;
+            table.make(&self.ctx, play);
+            last = play.or(last);
+        }
+        Ok(Situation::new(&self.ctx, &table, last))
     }
 
     fn __repr__(&self) -> String {
@@ -136,6 +191,25 @@ impl ClimbContext {
     fn cards(&self, name: &str, text: &str) -> PyResult<Cards> {
         let cards = self.ctx.parse_cards(text);
         cards.map_err(|refusal| refused(name, text, &refusal))
+    }
+
+    fn seat(&self, name: &str, seat: usize) -> PyResult<Seat> {
+        let players = usize::from(self.ctx.rules().players);
+        let found = Seat::new(seat).filter(|_| seat < players);
+        found.ok_or_else(|| {
+            let last = players - 1;
+            errors::koudi(format!("{name}: seat {seat}; allowed: 0 to {last}"))
+        })
+    }
+
+    /// Hands by seat.
+    fn hands(&self, texts: &BTreeMap<usize, String>) -> PyResult<[Option<Cards>; 4]> {
+        let mut told = [None; 4];
+        for (&seat, text) in texts {
+            let place = self.seat("hands", seat)?.index();
+            told[place] = Some(self.cards(&format!("hands[{seat}]"), text)?);
+        }
+        Ok(told)
     }
 
     fn play(&self, name: &str, text: &str) -> PyResult<Play> {

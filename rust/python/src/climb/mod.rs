@@ -6,4 +6,5 @@ pub mod finish;
 pub mod matches;
 pub mod reading;
 pub mod record;
+pub mod situation;
 pub mod tribute;
