@@ -16,7 +16,7 @@ import pytest
 from scipy import stats
 
 import koudi
-from koudi.climb.deals import ClimbDeal
+from koudi.climb.deals import ClimbDeal, Move
 from tests.differential.climb_decisions import DECIDED, Decision, Return, Walk, asked, told
 from tests.reference.cards import as_play, parse_cards
 from tests.reference.climb.parameters import FILES, Params
@@ -154,7 +154,7 @@ def test_random_takes_every_action_as_often(name: str) -> None:
         assert one.returned in one.allowed
 
 
-def _tops(moves: list[koudi.climb.deals.Move]) -> Iterator[str | None]:
+def _tops(moves: list[Move]) -> Iterator[str | None]:
     top: str | None = None
     for move in moves:
         yield top

@@ -125,7 +125,7 @@ def test_failing_at_the_last_level() -> None:
         fallen = back.filter(pl.col(level) != "A", pl.col(failures) > 0)
         assert fallen.height > 50
         assert set(fallen[failures] % 3) == {0}
-        assert back[failures].max() > 3
+        assert back.filter(pl.col(failures) > 3).height > 0
         assert set(back.filter(pl.col(failures) % 3 > 0)[level]) == {"A"}
 
 
@@ -252,13 +252,14 @@ def test_figures() -> None:
     of = {name: row["estimate"] for name, row in told.items()}
     assert of["side_0_wins"] + of["side_1_wins"] + of["draw"] == pytest.approx(1)
     assert of["deals"] == pytest.approx(frame["deals"].mean())
-    deals = int(frame["deals"].sum())
-    assert of["won_again"] == pytest.approx(frame["won_again"].sum() / (deals - 3_000))
-    assert of["double_downs"] == pytest.approx(frame["double_downs"].sum() / deals)
-    assert of["refused"] == pytest.approx(frame["refused"].sum() / frame["tributes"].sum())
-    assert of["failures"] == pytest.approx(
-        (frame["failures_0"].sum() + frame["failures_1"].sum()) / 3_000
-    )
+    total = {name: int(frame[name].sum()) for name in frame.columns if name.endswith("s")}
+    assert of["double_downs"] == pytest.approx(total["double_downs"] / total["deals"])
+    again = int(frame["won_again"].sum())
+    assert of["won_again"] == pytest.approx(again / (total["deals"] - 3_000))
+    refused = int(frame["refused"].sum())
+    assert of["refused"] == pytest.approx(refused / total["tributes"])
+    failures = int(frame["failures_0"].sum()) + int(frame["failures_1"].sum())
+    assert of["failures"] == pytest.approx(failures / 3_000)
     for row in told.values():
         assert row["ci_low"] <= row["estimate"] <= row["ci_high"]
     for n in (0, 1):

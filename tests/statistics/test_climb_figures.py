@@ -1,9 +1,10 @@
 """Climbing deals and matches of the fast engine beside the figures that the reference has kept.
 
 `python -m tests.reference.climb.figures` made them, on seeds of its own: some thousand deals of
-each kind. So many notice what is shown at the end. Each deal's decisions are compared one by one
-in `tests/differential`, which notices far less; here it is the dealing, the tribute, the order of
-events and the counting that are looked at, under every policy.
+each kind. So many notice what is shown at the end: half a play more a deal in the mean, 接风 missed
+one time in eight, third and last turned round one time in five, another policy, another dealing.
+What a player decides is compared move by move in `tests/differential`, which lets nothing pass;
+here it is the dealing, the order of events and the counting that are looked at.
 """
 
 from __future__ import annotations
@@ -117,19 +118,19 @@ def test_matches_come_out_as_in_the_reference(name: str) -> None:
 
 
 def one_play_more(frame: pl.DataFrame) -> pl.DataFrame:
-    """A play that is counted twice in one of four deals."""
-    return frame.with_columns(pl.col("plays") + (pl.int_range(pl.len()) % 4 == 0).cast(pl.UInt8))
+    """A play that is counted twice in every other deal."""
+    return frame.with_columns(pl.col("plays") + (pl.int_range(pl.len()) % 2 == 0).cast(pl.UInt8))
 
 
 def no_partner_leads(frame: pl.DataFrame) -> pl.DataFrame:
-    """接风 is missed in one deal of fifteen that have it."""
-    missed = (pl.int_range(pl.len()) % 15 == 0) & (pl.col("passes_to_partner") > 0)
+    """接风 is missed in one deal of eight that have it."""
+    missed = (pl.int_range(pl.len()) % 8 == 0) & (pl.col("passes_to_partner") > 0)
     return frame.with_columns(pl.col("passes_to_partner") - missed.cast(pl.UInt8))
 
 
 def partner_last(frame: pl.DataFrame) -> pl.DataFrame:
-    """Who comes third and who last is turned round in one deal of ten."""
-    turned = pl.int_range(pl.len()) % 10 == 0
+    """Who comes third and who last is turned round in one deal of five."""
+    turned = pl.int_range(pl.len()) % 5 == 0
     return frame.with_columns(
         third=pl.when(turned).then("fourth").otherwise("third"),
         fourth=pl.when(turned).then("third").otherwise("fourth"),
@@ -137,7 +138,7 @@ def partner_last(frame: pl.DataFrame) -> pl.DataFrame:
 
 
 def winner_leads(frame: pl.DataFrame) -> pl.DataFrame:
-    """The last payer's partner leads in one deal of five: the shares of leaders who win."""
+    """In one deal of five it is told that the winner led."""
     turned = pl.int_range(pl.len()) % 5 == 0
     return frame.with_columns(leader=pl.when(turned).then("first").otherwise("leader"))
 

@@ -44,7 +44,7 @@ class Section(NamedTuple):
 
 
 SECTIONS: dict[str, Section] = {
-    "guandan": Section("guandan-2017", "random", deals=4000),
+    "guandan": Section("guandan-2017", "random", deals=10_000),
     "guandan-tribute": Section("guandan-2017", "random", "random", deals=4000),
     "guandan-bank-tribute": Section("guandan-bank", "random", "random"),
     "guandan-greedy": Section("guandan-2017", "greedy", "random"),
@@ -55,14 +55,16 @@ SECTIONS: dict[str, Section] = {
     "zhejiang-greedy": Section("shuangkou-zhejiang", "greedy"),
     "zhejiang-smallest-first": Section("shuangkou-zhejiang", "smallest-first"),
     "zhejiang-blocks": Section("shuangkou-zhejiang", "greedy", None, {"cards.dealing": "blocks"}),
-    "zhejiang-two": Section("shuangkou-zhejiang-two", "random"),
-    "shedding": Section("shedding-two-player", "random"),
-    "shedding-greedy": Section("shedding-two-player", ("greedy", "random")),
-    "shedding-unable": Section("shedding-two-player", "greedy", None, {"play.pass": "unable"}),
+    "zhejiang-two": Section("shuangkou-zhejiang-two", "random", deals=4000),
+    "shedding": Section("shedding-two-player", "random", deals=6000),
+    "shedding-greedy": Section("shedding-two-player", ("greedy", "random"), deals=4000),
+    "shedding-unable": Section(
+        "shedding-two-player", "greedy", None, {"play.pass": "unable"}, deals=4000
+    ),
 }
 MATCHES: dict[str, Section] = {
-    "match-guandan": Section("guandan-2017", "random", deals=100),
-    "match-guandan-bank": Section("guandan-bank", "random", deals=100),
+    "match-guandan": Section("guandan-2017", "random", deals=400),
+    "match-guandan-bank": Section("guandan-bank", "random", deals=400),
     "match-zhejiang": Section("shuangkou-zhejiang", "random", deals=100),
     "match-shedding": Section("shedding-two-player", "random", deals=100),
 }
