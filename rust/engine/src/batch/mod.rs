@@ -107,7 +107,7 @@ pub fn simulate(
             };
             match plan.setting().slips {
                 None if plan.is_given() => bits::dispatch(Given(filled)),
-            None => bits::dispatch(Bid(filled)),
+                None => bits::dispatch(Bid(filled)),
                 Some(slips) => bits::dispatch(Slipping(filled, slips)),
             }
             rows
