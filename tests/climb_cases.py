@@ -562,7 +562,7 @@ legal_plays(
     "legal.four.jokers",
     "the highest beats everything else",
     "2",
-    "BJLJBJLJ9s9s9s",
+    "BJLJBJLJ9s9s9h",
     "9s9s9h9h9c9c9d9d2h2h",
     ["BJBJLJLJ"],
 )

@@ -9,21 +9,20 @@
 
 mod common;
 
-use common::{SEED, rules};
+use common::{climb_hands, climb_plan};
 use cpu_time::ProcessTime;
 use koudi_engine::batch::Progress;
 use koudi_engine::bits::{Bits, Job, dispatch};
-use koudi_engine::card::Rank;
 use koudi_engine::cards::Cards;
 use koudi_engine::climb::actions::leads;
 use koudi_engine::climb::batch::simulate;
 use koudi_engine::climb::choose::choose;
 use koudi_engine::climb::context::Context;
-use koudi_engine::climb::dealing;
 use koudi_engine::climb::holding::Holding;
-use koudi_engine::climb::plan::{Plan, Previous, Setting};
-use koudi_engine::policy::Seating;
-use koudi_engine::rng::{Purpose, Rng};
+use koudi_engine::climb::plan::Plan;
+use koudi_engine::climb::policy::Named;
+use koudi_engine::climb::policy::tips::Tips;
+use koudi_engine::rules::{Family, Rules};
 use std::hint::black_box;
 
 const ROUNDS: usize = 21;
@@ -39,18 +38,16 @@ struct Deals {
 
 fn main() {
     let mut all = Vec::new();
-    for id in koudi_engine::rules::Rules::builtin_ids() {
-        for policy in ["random", "greedy", "smallest-first", "tips"] {
-            let rules = rules(id);
-            let climb = rules.climb().unwrap();
-            let setting = Setting {
-                previous: Previous::Random,
-                seating: Seating::read(&[policy.to_owned()]).unwrap(),
-                ..Setting::single(climb)
-            };
+    for id in Rules::builtin_ids_of(Family::Climb) {
+        for (policy, who) in [
+            ("random", Named::Random),
+            ("greedy", Named::Greedy),
+            ("smallest-first", Named::SmallestFirst),
+            ("tips", Named::Tips(Tips::default())),
+        ] {
             all.push(Deals {
                 name: format!("{id}, {policy}"),
-                plan: Plan::new(climb, setting, SEED).unwrap(),
+                plan: climb_plan(id, who),
                 count: if policy == "random" { 2048 } else { 256 },
                 next: 0,
                 costs: Vec::new(),
@@ -58,7 +55,7 @@ fn main() {
             });
         }
     }
-    let hands = hands();
+    let hands = climb_hands(2048);
     let hand_count = u32::try_from(hands.len()).unwrap();
     let (mut counted, mut listed) = (Vec::new(), Vec::new());
     for round in 0..=ROUNDS {
@@ -124,32 +121,6 @@ fn main() {
 fn median(costs: &mut [f64]) -> f64 {
     costs.sort_by(f64::total_cmp);
     costs[costs.len() / 2]
-}
-
-/// Dealt hands, each with the context of its level.
-fn hands() -> Vec<(Context, Cards)> {
-    let rules = rules("guandan-2017");
-    let climb = rules.climb().unwrap();
-    let contexts: Vec<Context> = Rank::all()
-        .map(|level| Context::new(climb, Some(level)).unwrap())
-        .collect();
-    (0..2048)
-        .flat_map(|deal| {
-            let mut rng = Rng::new(SEED, deal, Purpose::Cards);
-            let hands = dispatch(Dealt(climb, &mut rng));
-            let ctx = contexts[deal as usize % contexts.len()].clone();
-            hands.map(|hand| (ctx.clone(), hand))
-        })
-        .collect()
-}
-
-struct Dealt<'a>(&'a koudi_engine::rules::ClimbRules, &'a mut Rng);
-
-impl Job for Dealt<'_> {
-    type Output = [Cards; 4];
-    fn run<B: Bits>(self, bits: B) -> [Cards; 4] {
-        dealing::deal(self.0, None, bits, self.1)
-    }
 }
 
 struct Leads<'a> {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from . import _core
 from ._arguments import (
     U64_MAX,
     deals_of,
@@ -84,7 +85,7 @@ class Run:
 
     def record(self, i: int) -> Any:  # noqa: ANN401 - the family's own
         """Deal i, card by card."""
-        return self.family.deal(self.rules._core, self.seed, i, **self._settings())
+        return getattr(_core, self.family.deal)(self.rules._core, self.seed, i, **self._settings())
 
     def frame(
         self,
@@ -94,7 +95,7 @@ class Run:
         progress: Callable[[int], None] | None = None,
     ) -> pl.DataFrame:
         """Rows of the deals start … start+deals."""
-        columns = self.family.play(
+        columns = getattr(_core, self.family.play)(
             self.rules._core,
             deals,
             start=start,
@@ -238,12 +239,12 @@ def simulate(
         stage_change bool (null where the rules have no stage), tricks u8, last_winner u8; where the
         rules have them match_points i16 (赛点, signed, the attackers') and large_points i16 (大分,
         the attackers'); with slips for each kind that happens `<kind>_declarers` and
-        `<kind>_attackers` u8 (how many of that side did it), slip_points i16 (their penalties, part of penalty_points)
-        and verdict enum (none, declarers_lost, attackers_lost, void: who has lost the deal by
-        slips, whatever its points); and if included, in the words of `DealRecord.text`: hands list
-        of 4 texts (as dealt, seats 0 to 3), plays list of text (one a trick, `"2 leads AsAs 3s4s
-        KsKs 5s6s"`), bids list of text (`"1 Ts after 17"`: seat, cards, how many cards were drawn;
-        `"1 Ts face down after 1"` where that was a choice).
+        `<kind>_attackers` u8 (how many of that side did it), slip_points i16 (their penalties, part
+        of penalty_points) and verdict enum (none, declarers_lost, attackers_lost, void: who has
+        lost the deal by slips, whatever its points); and if included, in the words of
+        `DealRecord.text`: hands list of 4 texts (as dealt, seats 0 to 3), plays list of text (one a
+        trick, `"2 leads AsAs 3s4s KsKs 5s6s"`), bids list of text (`"1 Ts after 17"`: seat, cards,
+        how many cards were drawn; `"1 Ts face down after 1"` where that was a choice).
 
         Of a climbing game: columns deal u64, level enum, first, second, third, fourth u8 (the seats
         in the order in which they went out; no third and fourth of two players), steps u8 (the

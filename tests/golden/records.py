@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import koudi
@@ -77,9 +78,71 @@ DEALS: dict[str, Golden] = {
 }
 
 
+@dataclass(frozen=True)
+class ClimbGolden:
+    """A deal of a climbing game by its place in a seed."""
+
+    rules: str
+    index: int
+    policy: str | tuple[str, ...] = "random"
+    previous: str | None = "random"
+    #: What the deal was chosen for: columns of its row, and plays.
+    row: Mapping[str, object] = field(default_factory=dict)
+    plays: tuple[str, ...] = ()
+
+    def record(self) -> koudi.DealRecord:
+        return koudi.deal(self.rules, SEED, self.index, self.policy, previous=self.previous)
+
+
+CLIMB_DEALS: dict[str, ClimbGolden] = {
+    # Two payers and returns to both; both wilds in a straight flush, the level in its own place in
+    # sequences, a plate; the partner of one who is out leads 接风, and both winners are out first.
+    "guandan-2017": ClimbGolden(
+        "guandan-2017",
+        3_260,
+        row={"tribute": "double", "passes_to_partner": 1, "steps": 3},
+        plays=("3h3h9d8d5d=straight_flush:9", "3d6h5d4d2s", "JsJcJcTsTcTd"),
+    ),
+    # A tribute that is refused by one who holds all four jokers, and plays them on the other
+    # payer's straight flush with a wild.
+    "guandan-bank": ClimbGolden(
+        "guandan-bank",
+        137_664,
+        row={"tribute": "refused_double", "passes_to_partner": 1, "bombs": 6},
+        plays=("4h4c6c3c2c=straight_flush:6", "BJBJLJLJ", "4h9s9c9d"),
+    ),
+    # A serial bomb with two wild jokers: eight lines, the deal sixteenfold, a contribution.
+    "shuangkou-zhejiang": ClimbGolden(
+        "shuangkou-zhejiang",
+        931,
+        "tips",
+        row={"lines": 8, "multiplier": 16, "contributions": 32, "score": 48},
+        plays=("LJLJJsJcJcJdThTcTcTd9h9h9c9c9d", "BJQhQhQcQc"),
+    ),
+    # A random leader; the loser's bomb earns more than the winner's points.
+    "shuangkou-zhejiang-two": ClimbGolden(
+        "shuangkou-zhejiang-two",
+        1_248,
+        previous=None,
+        row={"lines": 5, "multiplier": 2, "contributions": -8, "score": -6},
+        plays=("LJAsAsAcAdKsKcKdQsQhQhQc", "BJ7h7c6c5h5h"),
+    ),
+    # Two policies; a straight of nine, a bomb; the loser is left with more than ten cards.
+    "shedding-two-player": ClimbGolden(
+        "shedding-two-player",
+        33,
+        ("greedy", "random"),
+        row={"cards_left": 11, "score": 3},
+        plays=("AdKhQhJdTs9s8s7c6s", "5s5h5c5d"),
+    ),
+}
+
+GOLDEN: dict[str, Golden | ClimbGolden] = {**DEALS, **CLIMB_DEALS}
+
+
 def texts(name: str) -> dict[Path, str]:
     """The files of a deal with what they should hold."""
-    record = DEALS[name].record()
+    record = GOLDEN[name].record()
     return {
         FOLDER / f"{name}.txt": record.text(),
         FOLDER / f"{name}.en.txt": record.tell(lang="en") + "\n",

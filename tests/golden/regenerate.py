@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.golden.records import DEALS, texts
+from tests.golden.records import GOLDEN, texts
 
 
 def main() -> None:
-    for name in DEALS:
+    for name in GOLDEN:
         for path, text in texts(name).items():
             path.write_text(text, encoding="utf-8")
             print(path.name)

@@ -1,4 +1,5 @@
-"""Two deals a built-in rule file, as text and told in both languages, kept in full.
+"""Deals of each built-in rule file, as text and told in both languages, kept in full: two of a
+trick-taking game, one with its bidding, and one of a climbing game.
 
 A change here changes what users have seen: `python -m tests.golden.regenerate`, and say so in the
 change log (a changed deal also raises the stream version).
@@ -9,10 +10,11 @@ from __future__ import annotations
 import pytest
 
 import koudi
-from tests.golden.records import DEALS, FOLDER, texts
+from koudi.climb.deals import ClimbDeal
+from tests.golden.records import CLIMB_DEALS, DEALS, FOLDER, GOLDEN, texts
 
 
-@pytest.mark.parametrize("name", DEALS)
+@pytest.mark.parametrize("name", GOLDEN)
 def test_a_golden_deal_is_as_it_was(name: str) -> None:
     for path, text in texts(name).items():
         assert path.exists(), f"{path.name} is missing: python -m tests.golden.regenerate"
@@ -36,9 +38,22 @@ def test_a_golden_deal_replays(name: str) -> None:
         assert golden.shows <= set(events)
 
 
+@pytest.mark.parametrize("name", CLIMB_DEALS)
+def test_a_golden_climbing_deal_replays(name: str) -> None:
+    """A reader of the text alone comes to the same deal; it shows what it was chosen for."""
+    record = koudi.DealRecord.parse((FOLDER / f"{name}.txt").read_text(encoding="utf-8"))
+    assert record == record.replay() == CLIMB_DEALS[name].record()
+    assert isinstance(record, ClimbDeal)
+    golden = CLIMB_DEALS[name]
+    assert golden.row.items() <= record.row.items()
+    assert set(golden.plays) <= {move["play"] for moves in record.play for move in moves}
+
+
 def test_every_rule_file_has_its_golden_deals() -> None:
-    kept = {path for name in DEALS for path in texts(name)}
+    kept = {path for name in GOLDEN for path in texts(name)}
     assert set(FOLDER.glob("*.txt")) == kept
-    of = [golden.rules for golden in DEALS.values()]
-    assert all(of.count(name) == 2 for name in koudi.rule_ids("trick"))
-    assert len(of) == 2 * len(koudi.rule_ids("trick"))
+    of = [golden.rules for golden in GOLDEN.values()]
+    each = {"trick": 2, "climb": 1}
+    for family, number in each.items():
+        assert {of.count(name) for name in koudi.rule_ids(family)} == {number}
+    assert set(of) == set(koudi.rule_ids())

@@ -113,8 +113,6 @@ def test_what_is_of_tricks_is_refused_of_climbing_games(name, rules):
     text = re.sub(r"(?m)^rules: .*", f"rules: {name}", record.text())
     four = ["As"] * 4
     for ask in (
-        lambda: climbing.context("5", "s"),
-        lambda: climbing.context(),
         lambda: climbing.promotion(80),
         lambda: climbing.verdict(80, {}),
         lambda: koudi.simulate(climbing, 3, trump="s"),
@@ -122,7 +120,6 @@ def test_what_is_of_tricks_is_refused_of_climbing_games(name, rules):
         lambda: koudi.kou_di_odds(climbing, 3),
         lambda: koudi.plays(climbing, 3),
         lambda: koudi.Table(climbing, four, ""),
-        lambda: koudi.DealRecord.parse(text),
         lambda: rules.diff(climbing),
         lambda: climbing.diff(rules),
     ):
@@ -130,6 +127,10 @@ def test_what_is_of_tricks_is_refused_of_climbing_games(name, rules):
             ask()
         assert "family trick (升级 and kin)" in str(told.value)
         assert name in str(told.value)
+    with pytest.raises(koudi.KoudiError, match=f"{name} is of family climb .* knows no trump"):
+        climbing.context("5", "s")
+    with pytest.raises(koudi.KoudiError, match='unknown key "start"'):
+        koudi.DealRecord.parse(text)
 
 
 def test_ids_of_a_family():

@@ -5,9 +5,10 @@
 pub mod shuffle;
 
 use koudi_engine::batch::{Plan, Setting, Start};
-use koudi_engine::bits::{Bits, Job};
+use koudi_engine::bits::{Bits, Job, Portable};
 use koudi_engine::card::{Card, Rank, Seat, Suit};
 use koudi_engine::cards::Cards;
+use koudi_engine::climb;
 use koudi_engine::context::Context;
 use koudi_engine::deal::Shown;
 use koudi_engine::draw::Draws;
@@ -157,4 +158,33 @@ pub fn follows(rules: &Rules, deals: u64) -> (Context, Vec<Follow>) {
     }
     let ctx = Context::new(rules.trick().unwrap(), Some(Rank::FIVE), Some(Suit::Spades));
     (ctx.expect("the rules have levels"), follows)
+}
+
+/// Deals of a climbing game, each after one that ended in a random order.
+pub fn climb_plan(id: &str, who: climb::policy::Named) -> climb::plan::Plan {
+    let rules = rules(id);
+    let climb = rules.climb().unwrap();
+    let setting = climb::plan::Setting {
+        previous: climb::plan::Previous::Random,
+        seating: Seating::One(who),
+        ..climb::plan::Setting::single(climb)
+    };
+    climb::plan::Plan::new(climb, setting, SEED).unwrap()
+}
+
+/// Hands dealt in `guandan-2017`, every level in turn, with their contexts.
+pub fn climb_hands(deals: u64) -> Vec<(climb::context::Context, Cards)> {
+    let rules = rules("guandan-2017");
+    let climb = rules.climb().unwrap();
+    let contexts: Vec<climb::context::Context> = Rank::all()
+        .map(|level| climb::context::Context::new(climb, Some(level)).unwrap())
+        .collect();
+    (0..deals)
+        .map(|deal| {
+            let mut rng = Rng::new(SEED, deal, Purpose::Cards);
+            let hands = climb::dealing::deal(climb, None, Portable, &mut rng);
+            let ctx = contexts[usize::try_from(deal).unwrap() % contexts.len()].clone();
+            (ctx, hands[usize::try_from(deal % 4).unwrap()])
+        })
+        .collect()
 }

@@ -3,7 +3,7 @@
 //! guard cannot get cheap by doing less.
 
 use crate::common::shuffle::Shuffler;
-use crate::common::{Contexts, SEED, hands, plan, row_of, rules};
+use crate::common::{Contexts, SEED, climb_hands, climb_plan, hands, plan, row_of, rules};
 use crate::positions::{Position, context, positions};
 use koudi_engine::auction::{Asked, Auction, Bidders};
 use koudi_engine::batch::{Plan, Row};
@@ -11,6 +11,7 @@ use koudi_engine::bidding::{Bid, Made};
 use koudi_engine::bits::{self, Bits, Job, Portable};
 use koudi_engine::card::{Card, Rank, Seat, Suit};
 use koudi_engine::cards::Cards;
+use koudi_engine::climb;
 use koudi_engine::context::Context;
 use koudi_engine::draw::{Draws, kitty_order};
 use koudi_engine::follow::Duty;
@@ -57,6 +58,9 @@ const EVALUATION: Unit = unit("row", "cards", 25, 25);
 const RULING: Unit = unit("play", "legal", 1, 1);
 const ROW: Unit = unit("row", "legal", 1, 1);
 const DEAL: Unit = unit("deal", "plays", 60, 108);
+
+const CLIMB_DEAL: Unit = unit("deal", "moves", 30, 400);
+const LEADS: Unit = unit("hand", "actions", 20, 120);
 
 const fn unit(name: &'static str, work_in: &'static str, least: u64, most: u64) -> Unit {
     Unit {
@@ -108,7 +112,59 @@ pub fn guards() -> Vec<Guard> {
         let plan = plan(&rules("hubei-2007"), Contexts::Drawn);
         Box::new(move || Deals(&plan, 256).run(Portable))
     }));
+    guards.extend(climbing());
     guards
+}
+
+/// The climbing games: whole deals, and what dealt hands can lead.
+fn climbing() -> Vec<Guard> {
+    let deals = Rules::builtin_ids_of(Family::Climb).into_iter().map(|id| {
+        guard(format!("climb-deal/{id}"), 64, CLIMB_DEAL, move || {
+            let plan = climb_plan(id, climb::policy::Named::Random);
+            Box::new(move || bits::dispatch(ClimbDeals(&plan, 64)))
+        })
+    });
+    let leads = guard("climb-leads/guandan-2017", 256, LEADS, || {
+        let hands = climb_hands(256);
+        Box::new(move || bits::dispatch(ClimbLeads(&hands)))
+    });
+    deals.chain([leads]).collect()
+}
+
+struct ClimbDeals<'a>(&'a climb::plan::Plan, u64);
+
+impl Job for ClimbDeals<'_> {
+    type Output = u64;
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) -> u64 {
+        let mut moves = 0;
+        for deal in 0..self.1 {
+            let played = self.0.play(deal, bits, &mut climb::playout::Unrecorded);
+            let row = climb::row::Row::new(deal, &played);
+            moves += u64::from(row.plays) + u64::from(row.passes);
+        }
+        moves
+    }
+}
+
+/// Actions found, and the cards chosen for each.
+struct ClimbLeads<'a>(&'a [(climb::context::Context, Cards)]);
+
+impl Job for ClimbLeads<'_> {
+    type Output = u64;
+    #[inline(always)]
+    fn run<B: Bits>(self, _: B) -> u64 {
+        let mut found = 0;
+        for (ctx, hand) in self.0 {
+            let actions = climb::actions::leads(ctx, *hand);
+            let holding = climb::holding::Holding::new(ctx, *hand);
+            for reading in actions.readings() {
+                black_box(climb::choose::choose(ctx, &holding, reading));
+                found += 1;
+            }
+        }
+        found
+    }
 }
 
 fn guard(

@@ -25,9 +25,11 @@ OPTIONS = (
     (r"^hands: ", "--hand: "),
     (r"; a mapping tells two apart, .*$", ""),
     (r"; simulate_batches plays any number in bounded memory", ""),
+    (r"^policies: ", "--policy: "),
+    (r'^format (?=")', "--ends "),
     (
-        r"^(deals|seed|policy|level|trump|declarer|previous|start|index|count|threads|confidence|batch|by)"
-        r": ",
+        r"^(deals|matches|seed|policy|level|trump|declarer|previous|start|index|count|threads"
+        r"|confidence|batch|by): ",
         r"--\1: ",
     ),
 )

@@ -130,7 +130,8 @@ def print_figures(
     rows = [_cells(row, terms) for row in frame.iter_rows(named=True)]
     print_table(head, rows, right=range(1, len(head)))
     typer.echo()
-    typer.echo(terms("match.note"))
+    two = rules.value("table.players") == "2"
+    typer.echo(terms("match.note_two" if two else "match.note"))
     typer.echo(terms("note.confidence", percent=percent))
 
 

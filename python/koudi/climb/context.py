@@ -87,7 +87,7 @@ class ClimbContext:
         hand: str,
         top: PlayLike | None = None,
         distinct: bool = False,
-        limit: int = 100_000,
+        limit: int = 1_000_000,
     ) -> list[str]:
         """What a hand may play, as play texts; passing is not listed.
 

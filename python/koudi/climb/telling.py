@@ -47,7 +47,7 @@ class _Teller:
                 "tell.deal_read" if record.is_read else "tell.deal",
                 seed=record.seed,
                 index=record.index,
-                policy=players_told(record.policy, terms),
+                policy=players_told(record.policy, terms, self.rules.family),
             )
         setting = []
         if record.level is not None:
@@ -167,15 +167,19 @@ class _Teller:
             lines.append(terms(name, lines=record.lines, multiplier=record.multiplier))
             lines.append(
                 terms(
-                    "result.score",
+                    "result.score" if self.players == 4 else "result.score_two",
                     base=record.steps,
                     multiplier=record.multiplier,
                     contributions=record.contributions,
                     score=record.score,
                 )
             )
-        counted = ("plays", "passes", "rounds", "bombs", "passes_to_partner")
-        lines.append(terms("result.counts", **{name: row[name] for name in counted}))
+        told = [terms("result.counts", **row)]
+        if self.rules.value("bombs.straight_flush").strip('"') != "none":
+            told.append(terms("result.count_flushes", **row))
+        if self.players == 4:
+            told.append(terms("result.count_partner", **row))
+        lines.append("".join(told))
         return [terms("tell.result"), *("  " + line for line in lines)]
 
     def seat(self, seat: int) -> str:

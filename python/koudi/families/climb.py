@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from koudi import _core
 from koudi._core import KoudiError
 
 from .family import Family
@@ -107,14 +106,6 @@ def _odds(rules: Rules, columns: Collection[str]) -> tuple[Figure, ...]:
     return tuple(figure for figure in _ODDS if figure.weights(there) is not None)
 
 
-def _deal(*arguments: Any, **settings: Any) -> Any:  # noqa: ANN401 - the engine's own
-    return _core.deal_climb(*arguments, **settings)
-
-
-def _play(*arguments: Any, **settings: Any) -> dict[str, Any]:  # noqa: ANN401 - the engine's own
-    return _core.simulate_climb(*arguments, **settings)
-
-
 def previous_of(value: object) -> str | None:
     """Check the finish of the deal before; the engine checks it against the players."""
     if value is None or isinstance(value, str):
@@ -155,8 +146,8 @@ def _notes(rules: Rules) -> tuple[str, ...]:
 
 CLIMB = Family(
     name="climb",
-    play=_play,
-    deal=_deal,
+    play="simulate_climb",
+    deal="deal_climb",
     own={"previous": previous_of},
     setting=("level",),
     words={"tribute": TRIBUTES},

@@ -19,8 +19,8 @@ class Family:
 
     Attributes:
         name: `"trick"` or `"climb"`.
-        play: the engine's `simulate`: rules, deals, settings; gives the columns as arrays.
-        deal: the engine's `deal`: rules, seed, index, settings; gives a record.
+        play: the engine's function that plays deals and gives their columns as arrays.
+        deal: the engine's function that plays one deal and gives a record.
         own: the arguments of `simulate` that only this family takes, by name, each with its check.
         setting: the arguments that tables tell in one line.
         words: columns that are words, each with them in the order of the engine's codes;
@@ -43,8 +43,8 @@ class Family:
     """
 
     name: str
-    play: Callable[..., dict[str, Any]]
-    deal: Callable[..., Any]
+    play: str
+    deal: str
     own: Mapping[str, Callable[[Any], Any]]
     setting: tuple[str, ...]
     words: Mapping[str, tuple[str, ...]]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from koudi import _core
 from koudi._arguments import declarer_of, slips_of, text_of
 
 from .family import Family
@@ -79,14 +78,6 @@ def _odds(rules: Rules, columns: Collection[str]) -> tuple[Figure, ...]:
     return odds_of(rules.stage, columns)
 
 
-def _deal(*arguments: Any, **settings: Any) -> Any:  # noqa: ANN401 - the engine's own
-    return _core.deal(*arguments, **settings)
-
-
-def _play(*arguments: Any, **settings: Any) -> dict[str, Any]:  # noqa: ANN401 - the engine's own
-    return _core.simulate(*arguments, **settings)
-
-
 def _idle(rules: Rules) -> list[str]:
     idle = [] if rules.stage is not None else ["declarer_steps", "attacker_steps"]
     return idle if rules.value("kitty.size") != "0" else [*idle, "kitty_points"]
@@ -126,8 +117,8 @@ _FIGURES = (
 
 TRICK = Family(
     name="trick",
-    play=_play,
-    deal=_deal,
+    play="simulate",
+    deal="deal",
     own={
         "trump": lambda value: text_of("trump", value),
         "declarer": declarer_of,

@@ -187,7 +187,7 @@ impl<'a> Evaluator<'a> {
     /// The fewest plays over every choice of runs, as long as there are not
     /// too many.
     fn laid_down(&self, rest: &Rest<'_>) -> u8 {
-        let held = |run: &&Run| rest.without(run).is_some();
+        let held = |run: &&Run| rest.without(**run).is_some();
         let runs: Vec<Run> = self.runs.iter().filter(held).copied().collect();
         let mut tries = MOST_TRIES;
         rest.laid_down(&runs, &mut tries)
@@ -270,7 +270,7 @@ impl<'a> Rest<'a> {
     }
 
     /// The rest without a run; none where it has too few cards for one.
-    fn without(&self, run: &Run) -> Option<Rest<'a>> {
+    fn without(&self, run: Run) -> Option<Rest<'a>> {
         let mut rest = *self;
         let mut lacking = 0;
         let mut natural = false;
@@ -288,7 +288,7 @@ impl<'a> Rest<'a> {
     fn laid_down(&self, runs: &[Run], tries: &mut u32) -> u8 {
         let mut fewest = self.plays();
         for (i, run) in runs.iter().enumerate() {
-            if let Some(after) = self.without(run) {
+            if let Some(after) = self.without(*run) {
                 if *tries == 0 {
                     return fewest;
                 }
@@ -371,7 +371,7 @@ impl Groups {
 
     /// How many plays these are with so many full houses among them, and so
     /// many wild cards to spare.
-    fn plays(&self, houses: u8, spare: u8) -> u8 {
+    fn plays(self, houses: u8, spare: u8) -> u8 {
         let ranks = self.singles + self.pairs + self.triples + self.bombs;
         let in_houses = houses + houses.saturating_sub(self.joker_pairs);
         // Wild cards join a group that is in no house, or are played alone.

@@ -146,26 +146,23 @@ impl Context {
     }
 
     /// Bombs, the strongest first; then by key, the higher first; at equal
-    /// keys by form.
+    /// keys by form, between serial bombs by cards a rank.
     fn highest_first(&self, a: Reading, b: Reading) -> Ordering {
-        let bombs = |reading: Reading| reading.class.form.is_bomb();
-        if bombs(a) || bombs(b) {
-            return match self.compare(a, b) {
-                Some(order) => order.reverse(),
-                None => Ordering::Equal,
+        let (one, other) = (a.class, b.class);
+        let order = if one.form.is_bomb() || other.form.is_bomb() {
+            self.compare(b, a).unwrap_or(Ordering::Equal)
+        } else {
+            let height = |reading: Reading| {
+                if reading.class.form.is_run() {
+                    reading.key
+                } else {
+                    self.height(reading.key)
+                }
             };
-        }
-        let height = |reading: Reading| {
-            if reading.class.form.is_run() {
-                reading.key
-            } else {
-                self.height(reading.key)
-            }
+            let by_form = (other.form as u8).cmp(&(one.form as u8));
+            height(b).cmp(&height(a)).then(by_form)
         };
-        height(b)
-            .cmp(&height(a))
-            .then((b.class.form as u8).cmp(&(a.class.form as u8)))
-            .then(b.class.group.cmp(&a.class.group))
+        order.then(other.group.cmp(&one.group))
     }
 
     /// What the cards are played as where nothing is declared.

@@ -112,7 +112,12 @@ pub(crate) fn rules(lines: &Lines<'_>) -> Result<Rules, RecordError> {
         };
         pairs.push((key.trim().to_owned(), value.trim().to_owned()));
     }
-    Rules::from_provenance(base, &pairs).or_else(|error| fault(line, error.to_string()))
+    Rules::from_provenance(base, &pairs).or_else(|error| {
+        let told = error.to_string();
+        let names = |pair: &str| told.contains(pair.split('=').next().unwrap_or(pair).trim());
+        let with = lines.all("with").find(|(_, pair)| names(pair));
+        fault(with.map_or(line, |(line, _)| line), told)
+    })
 }
 
 pub(crate) fn level(lines: &Lines<'_>) -> Result<Option<Rank>, RecordError> {

@@ -61,7 +61,7 @@ impl ClimbContext {
         Ok(Reading::new(&self.ctx, self.play("play", play)?))
     }
 
-    #[pyo3(signature = (hand, top = None, distinct = false, limit = 100_000))]
+    #[pyo3(signature = (hand, top = None, distinct = false, limit = 1_000_000))]
     fn legal_plays(
         &self,
         hand: &str,
