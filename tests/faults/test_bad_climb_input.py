@@ -59,14 +59,14 @@ CASES: list[tuple[str, type[Exception], Told, Ask]] = [
         "follow",
         koudi.KoudiError,
         ["legal_follows", "trick-taking", "ClimbContext", "legal_plays"],
-        lambda: AT_2.legal_follows("3s", "4s"),
-    ),  # type: ignore[attr-defined]
+        lambda: AT_2.legal_follows("3s", "4s"),  # type: ignore[attr-defined]
+    ),
     (
         "beats",
         koudi.KoudiError,
         ["beats", "climbing", "check_follow"],
-        lambda: TRICK["hubei-2007"].context("5", "s").beats("3s", "4s"),
-    ),  # type: ignore[attr-defined]
+        lambda: TRICK["hubei-2007"].context("5", "s").beats("3s", "4s"),  # type: ignore[attr-defined]
+    ),
     (
         "finish",
         koudi.KoudiError,
@@ -142,8 +142,8 @@ CASES: list[tuple[str, type[Exception], Told, Ask]] = [
         "too short an order",
         koudi.KoudiError,
         ["order", "once"],
-        lambda: AT_2.tribute({3: "3s", 0: "4s"}, "012"),
-    ),  # type: ignore[arg-type]
+        lambda: AT_2.tribute({3: "3s", 0: "4s"}, "012"),  # type: ignore[arg-type]
+    ),
     (
         "no payer",
         koudi.CardError,
