@@ -290,7 +290,7 @@ class Rules:
 
     def finish(
         self,
-        order: Sequence[int],
+        order: Sequence[int] | str,
         levels: Sequence[str] | None = None,
         declaring: int | None = None,
         failures: Sequence[int] = (0, 0),
@@ -307,7 +307,8 @@ class Rules:
         cards left `.score`. Points are those of side 0; what is not asked is None.
 
         Args:
-            order: the seats in the order in which they went out, those left at the end as well.
+            order: the seats in the order in which they went out, those left at the end as well;
+                `"0213"` too.
             levels: levels of the sides (seats 0 and 2, seats 1 and 3) before the deal.
             declaring: the side that won the deal before, whose level was played; None in a
                 first deal.

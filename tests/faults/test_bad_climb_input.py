@@ -142,7 +142,7 @@ CASES: list[tuple[str, type[Exception], Told, Ask]] = [
         "too short an order",
         koudi.KoudiError,
         ["order", "once"],
-        lambda: AT_2.tribute({3: "3s", 0: "4s"}, "012"),  # type: ignore[arg-type]
+        lambda: AT_2.tribute({3: "3s", 0: "4s"}, "012"),
     ),
     (
         "no payer",

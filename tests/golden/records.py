@@ -39,41 +39,41 @@ SEED = 2026
 
 DEALS: dict[str, Golden] = {
     # Play-only deals in which the kitty is dug out by a tractor.
-    "shuangsheng": Golden("shuangsheng", 124_066, trump="random"),
-    "hubei-2007": Golden("hubei-2007", 179_969, trump="random"),
-    "longyan-80": Golden("longyan-80", 128_016, trump="random"),
-    "yingchun": Golden("yingchun", 105_010, trump="random"),
-    "shuangkou-ladder": Golden("shuangkou-ladder", 13_991, trump="random"),
-    "shuangkou-sixteen": Golden("shuangkou-sixteen", 82_271, trump="random"),
-    "shuangkou-fanzhu": Golden("shuangkou-fanzhu", 280_476, trump="random", multiplier=4),
-    "shuangkou-staff": Golden("shuangkou-staff", 105_010, trump="random"),
-    "shuangkou-hook": Golden("shuangkou-hook", 280_476, trump="random"),
-    "shuangkou-yunnan": Golden("shuangkou-yunnan", 297_334, trump="random"),
-    "shuangkou-dingpai": Golden("shuangkou-dingpai", 90_171, trump="random"),
+    "shuangsheng": Golden("shuangsheng", 319_485, trump="random"),
+    "hubei-2007": Golden("hubei-2007", 159_301, trump="random"),
+    "longyan-80": Golden("longyan-80", 319_485, trump="random"),
+    "yingchun": Golden("yingchun", 319_485, trump="random"),
+    "shuangkou-ladder": Golden("shuangkou-ladder", 8_976, trump="random"),
+    "shuangkou-sixteen": Golden("shuangkou-sixteen", 24_472, trump="random"),
+    "shuangkou-fanzhu": Golden("shuangkou-fanzhu", 745_308, trump="random", multiplier=4),
+    "shuangkou-staff": Golden("shuangkou-staff", 319_485, trump="random"),
+    "shuangkou-hook": Golden("shuangkou-hook", 148_618, trump="random"),
+    "shuangkou-yunnan": Golden("shuangkou-yunnan", 146_312, trump="random"),
+    "shuangkou-dingpai": Golden("shuangkou-dingpai", 97_852, trump="random"),
     # Whole deals: reinforced and countered, throws that stand and fail;
-    "shuangsheng.bidding": Golden("shuangsheng", 14_982, "random+throws", shows=REINFORCED),
+    "shuangsheng.bidding": Golden("shuangsheng", 1_213, "random+throws", shows=REINFORCED),
     # a first deal, countered after the burying;
-    "hubei-2007.bidding": Golden("hubei-2007", 59_606, first=True),
+    "hubei-2007.bidding": Golden("hubei-2007", 921, first=True),
     # a first deal, reinforced and countered twice;
     "longyan-80.bidding": Golden(
-        "longyan-80", 1_986, "random+throws", first=True, shows=REINFORCED
+        "longyan-80", 426, "random+throws", first=True, shows=REINFORCED
     ),
     # a single joker, countered by a pair and by jokers;
-    "yingchun.bidding": Golden("yingchun", 4, first=True),
-    "shuangkou-ladder.bidding": Golden("shuangkou-ladder", 252),
+    "yingchun.bidding": Golden("yingchun", 371, first=True),
+    "shuangkou-ladder.bidding": Golden("shuangkou-ladder", 4_599),
     # a board, countered after the burying;
-    "shuangkou-sixteen.bidding": Golden("shuangkou-sixteen", 262),
+    "shuangkou-sixteen.bidding": Golden("shuangkou-sixteen", 30),
     # bids that lie face down;
-    "shuangkou-fanzhu.bidding": Golden("shuangkou-fanzhu", 3_092),
-    "shuangkou-staff.bidding": Golden("shuangkou-staff", 3_674, first=True),
-    "shuangkou-hook.bidding": Golden("shuangkou-hook", 252),
+    "shuangkou-fanzhu.bidding": Golden("shuangkou-fanzhu", 738),
+    "shuangkou-staff.bidding": Golden("shuangkou-staff", 11_475, first=True),
+    "shuangkou-hook.bidding": Golden("shuangkou-hook", 8_288),
     # a kitty that is opened;
     "shuangkou-yunnan.bidding": Golden(
-        "shuangkou-yunnan", 1_603, first=True, shows=COUNTERED | {"gave"}
+        "shuangkou-yunnan", 164, first=True, shows=COUNTERED | {"gave"}
     ),
     # pairs that are topped and taken.
     "shuangkou-dingpai.bidding": Golden(
-        "shuangkou-dingpai", 1_402, first=True, shows=COUNTERED - {"buried"} | {"gave"}
+        "shuangkou-dingpai", 6, first=True, shows=COUNTERED - {"buried"} | {"gave"}
     ),
 }
 
@@ -99,41 +99,41 @@ CLIMB_DEALS: dict[str, ClimbGolden] = {
     # sequences, a plate; the partner of one who is out leads 接风, and both winners are out first.
     "guandan-2017": ClimbGolden(
         "guandan-2017",
-        3_260,
+        13_226,
         row={"tribute": "double", "passes_to_partner": 1, "steps": 3},
-        plays=("3h3h9d8d5d=straight_flush:9", "3d6h5d4d2s", "JsJcJcTsTcTd"),
+        plays=("ThThKhQh9h=straight_flush:K", "TcJh9s8s7h", "5s5s5h4s4c4d"),
     ),
     # A tribute that is refused by one who holds all four jokers, and plays them on the other
     # payer's straight flush with a wild.
     "guandan-bank": ClimbGolden(
         "guandan-bank",
-        137_664,
-        row={"tribute": "refused_double", "passes_to_partner": 1, "bombs": 6},
-        plays=("4h4c6c3c2c=straight_flush:6", "BJBJLJLJ", "4h9s9c9d"),
+        1_523,
+        row={"tribute": "refused_double", "passes_to_partner": 2, "bombs": 7},
+        plays=("JhAhKhQhTh=straight_flush:A", "BJBJLJLJ"),
     ),
-    # A serial bomb with two wild jokers: eight lines, the deal sixteenfold, a contribution.
+    # A serial bomb with three wild jokers: eight lines, the deal sixteenfold, a contribution.
     "shuangkou-zhejiang": ClimbGolden(
         "shuangkou-zhejiang",
-        931,
+        20_742,
         "tips",
-        row={"lines": 8, "multiplier": 16, "contributions": 32, "score": 48},
-        plays=("LJLJJsJcJcJdThTcTcTd9h9h9c9c9d", "BJQhQhQcQc"),
+        row={"lines": 8, "multiplier": 16, "contributions": 32, "score": 64},
+        plays=("BJBJLJ7s7c7c7d7d6s6h6c6d5s5s5c5c",),
     ),
     # A random leader; the loser's bomb earns more than the winner's points.
     "shuangkou-zhejiang-two": ClimbGolden(
         "shuangkou-zhejiang-two",
-        1_248,
+        10,
         previous=None,
-        row={"lines": 5, "multiplier": 2, "contributions": -8, "score": -6},
-        plays=("LJAsAsAcAdKsKcKdQsQhQhQc", "BJ7h7c6c5h5h"),
+        row={"lines": 5, "multiplier": 2, "contributions": -4, "score": -2},
+        plays=("BJJsJhJhJd", "BJ7s7c7c7d7d"),
     ),
-    # Two policies; a straight of nine, a bomb; the loser is left with more than ten cards.
+    # Two policies; a straight of ten, a bomb; the loser is left with more than ten cards.
     "shedding-two-player": ClimbGolden(
         "shedding-two-player",
-        33,
+        178,
         ("greedy", "random"),
         row={"cards_left": 11, "score": 3},
-        plays=("AdKhQhJdTs9s8s7c6s", "5s5h5c5d"),
+        plays=("KsQhJhTs9s8h7h6s5s4s", "3s3h3c3d"),
     ),
 }
 

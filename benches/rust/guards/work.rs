@@ -357,18 +357,14 @@ impl Job for Bidding<'_> {
         for (deal, dealt) in (0..).zip(dealt) {
             let streams = Streams::of(SEED, deal);
             let first = Seat::ALL[deal as usize % 4];
+            let mut rng = streams.opening().1;
+            let draws = Draws::new(dealt, (level, false), first, bits, &mut rng);
             let mut seats = Seats {
+                rng,
                 players: Players::new([Named::Random; 4], bits, streams),
                 level,
                 asked: 0,
             };
-            let draws = Draws::new(
-                dealt,
-                level,
-                first,
-                bits,
-                &mut streams.rng(Purpose::KeyOrder),
-            );
             let mut auction = Auction::new(rules, level, false);
             auction.draw(&draws, &mut seats);
             let kitty = || kitty_order(dealt, streams);
@@ -380,6 +376,7 @@ impl Job for Bidding<'_> {
 }
 
 struct Seats<B> {
+    rng: Rng,
     players: Players<B>,
     level: Option<Rank>,
     asked: u64,
@@ -390,7 +387,7 @@ impl<B: Bits> Bidders for Seats<B> {
     fn bid(&mut self, asked: Asked) -> Option<Bid> {
         self.asked += 1;
         let drawn = || -> Vec<Card> { unreachable!("random players do not look") };
-        self.players.bid(asked, self.level, drawn)
+        self.players.bid(asked, self.level, drawn, &mut self.rng)
     }
 
     fn made(&mut self, _asked: Asked, _bid: Bid, _made: Made) {}

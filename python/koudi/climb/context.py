@@ -136,7 +136,7 @@ class ClimbContext:
         return self._core.beats(_play("play", play), _play("top", top))
 
     def tribute(
-        self, hands: Sequence[str] | Mapping[int, str], order: Sequence[int]
+        self, hands: Sequence[str] | Mapping[int, str], order: Sequence[int] | str
     ) -> _core.Tribute:
         """Who pays whom, what may be returned, and who leads (003 三; bank text 第七条).
 
@@ -149,7 +149,7 @@ class ClimbContext:
         Args:
             hands: the new hands, before anything is paid, a text a seat; or a mapping of the
                 seats that matter, the payers and the receivers. Hands may be partial.
-            order: the seats in the order in which they went out in the deal before.
+            order: the seats in the order in which they went out in the deal before, `"0213"` too.
 
         Raises:
             KoudiError: `order` is not each player once.

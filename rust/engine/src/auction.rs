@@ -111,10 +111,11 @@ impl<'a> Auction<'a> {
         let has_moments = self.bidding.has_moments();
         self.refresh();
         let mut turn = 0;
+        let mut key_turns = draws.key_turns();
         loop {
             // Nothing happens before somebody draws a level card or joker, or
             // a card who may bid.
-            let key_turn = draws.next_key_turn(turn);
+            let key_turn = key_turns.next();
             turn = match self.legal.next_after(draws.seat(turn)) {
                 4 => key_turn,
                 later => key_turn.min(turn + later),
@@ -125,6 +126,7 @@ impl<'a> Auction<'a> {
             let seat = draws.seat(turn);
             let mut has_more = false;
             if turn == key_turn {
+                key_turns.pass();
                 let key = draws.key(turn);
                 self.held.add(seat, key);
                 self.look();

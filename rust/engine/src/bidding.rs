@@ -1,6 +1,6 @@
 //! Bids, counters and reinforcements (rules 1.7): what may be bid on what.
 
-use crate::bits::ones;
+use crate::bits::{Bits, ones};
 use crate::card::{Card, Rank, Seat, Suit};
 use crate::cards::Cards;
 use crate::context::Context;
@@ -202,6 +202,12 @@ impl Bids {
         self.0 >> bid.0 & 1 == 1
     }
 
+    /// The n-th, counted from 0; none if there are not so many.
+    #[inline(always)]
+    pub fn nth<B: Bits>(self, bits: B, n: u32) -> Option<Bid> {
+        (n < self.len()).then(|| Bid(bits.select(self.0.into(), n) as u8))
+    }
+
     /// Singles ♠ ♥ ♣ ♦, pairs likewise, little jokers, big jokers, one joker,
     /// singles face down.
     pub fn iter(self) -> impl Iterator<Item = Bid> {
@@ -326,6 +332,27 @@ impl KeyCardsBySeat {
         };
         ones(doubled(self.once) | doubled(self.twice) << 1)
             .map(|bit| (Seat::ALL[bit as usize / 16], bit % 16 / 2))
+    }
+
+    /// The jokers held once.
+    #[inline(always)]
+    #[must_use]
+    pub fn lone_jokers(self) -> KeyCardsBySeat {
+        const JOKERS: u64 = KeyCards::JOKERS as u64 * EACH_SEAT;
+        KeyCardsBySeat {
+            once: self.once & !self.twice & JOKERS,
+            twice: 0,
+        }
+    }
+
+    /// Those that are not these.
+    #[inline(always)]
+    #[must_use]
+    pub fn without(self, others: KeyCardsBySeat) -> KeyCardsBySeat {
+        KeyCardsBySeat {
+            once: self.once & !others.once,
+            twice: self.twice & !others.twice,
+        }
     }
 
     /// Every bid whose cards are held, legal or not.
@@ -692,10 +719,16 @@ impl<'a> Bidding<'a> {
             .or(Bids::one(Bid::BIG_JOKERS).when(big))
     }
 
+    /// Whether one joker alone may be bid.
+    #[inline(always)]
+    pub fn is_bid_with_one_joker(&self) -> bool {
+        self.rules.jokers == JokerBids::SingleFirstDeal && self.first_deal
+    }
+
     #[inline(always)]
     fn first_bids(&self) -> Bids {
         let joker_pairs = self.rules.jokers != JokerBids::CounterOnly;
-        let one_joker = self.rules.jokers == JokerBids::SingleFirstDeal && self.first_deal;
+        let one_joker = self.is_bid_with_one_joker();
         Bids::ALL_SINGLES
             .or(Self::jokers_of(true, joker_pairs, joker_pairs))
             .or(Bids::one(Bid::JOKER).when(one_joker))

@@ -30,13 +30,34 @@ pub struct Draws {
     key: [u8; MOST],
 }
 
+/// The turns in which key cards are drawn, as far as they have not come.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyTurns(u128);
+
+impl KeyTurns {
+    /// The next; beyond the last turn if there is none.
+    #[inline(always)]
+    pub fn next(self) -> u32 {
+        self.0.trailing_zeros()
+    }
+
+    /// It has come.
+    #[inline(always)]
+    pub fn pass(&mut self) {
+        self.0 &= self.0 - 1;
+    }
+}
+
 impl Draws {
-    /// Puts the key cards of each hand at random places of its order: jokers
-    /// and level cards in index order, each at a uniformly random free place.
+    /// Puts the key cards of each hand at random places of its order: level
+    /// cards and pairs of jokers in index order, each at a uniformly random
+    /// free place. A joker held once is bid with only where one joker is; else
+    /// it is drawn among the other cards. Three words serve all, so that those
+    /// that follow in the stream are the same whatever is dealt.
     #[inline(always)]
     pub fn new<B: Bits>(
         dealt: &Dealt,
-        level: Option<Rank>,
+        (level, one_joker_bids): (Option<Rank>, bool),
         first: Seat,
         bits: B,
         rng: &mut Rng,
@@ -51,14 +72,32 @@ impl Draws {
             key_turns: 0,
             key: [NO_KEY; MOST],
         };
+        let lone = held.lone_jokers();
+        let sets = [
+            held.without(lone),
+            if one_joker_bids {
+                lone
+            } else {
+                KeyCardsBySeat::default()
+            },
+        ];
+        let words = [rng.word(), rng.word(), rng.word()];
+        let mut word = words[0];
+        let mut placed = 0;
         let mut free = [(1u64 << rounds) - 1; 4];
         let mut left = [rounds; 4];
-        for (seat, key) in held.each() {
-            let (free, left) = (&mut free[seat.index()], &mut left[seat.index()]);
-            let place = bits.nth(*free, rng.below(*left));
-            *free ^= place;
-            *left -= 1;
-            draws.put(draws.turn(seat, place.trailing_zeros()), key);
+        for set in sets {
+            for (seat, key) in set.each() {
+                if placed % 4 == 0 {
+                    word = words[placed / 4];
+                }
+                placed += 1;
+                let (free, left) = (&mut free[seat.index()], &mut left[seat.index()]);
+                let place = bits.nth(*free, word.below(*left));
+                *free ^= place;
+                *left -= 1;
+                draws.put(draws.turn(seat, place.trailing_zeros()), key);
+            }
         }
         draws
     }
@@ -112,31 +151,40 @@ impl Draws {
         self.key[turn as usize].into()
     }
 
-    /// The first turn from this one on in which a key card is drawn; beyond
-    /// the last if none is.
+    /// The turns in which key cards are drawn.
     #[inline(always)]
-    pub fn next_key_turn(&self, turn: u32) -> u32 {
-        turn + (self.key_turns >> turn).trailing_zeros()
+    pub fn key_turns(&self) -> KeyTurns {
+        KeyTurns(self.key_turns)
     }
 
     /// Whether any seat's last card is a key card.
     #[inline(always)]
     pub fn ends_with_key(&self) -> bool {
-        self.next_key_turn(self.turns - 4) < self.turns
+        self.key_turns >> (self.turns - 4) != 0
     }
 
     /// All cards of a seat in the order drawn. The others are spread over the
     /// places that the key cards left, from a stream of the seat's own.
     pub fn order(&self, dealt: &Dealt, seat: Seat, streams: Streams) -> Vec<Card> {
-        let hand = dealt.hand(seat);
         let mut rng = streams.rng(Purpose::DrawOrder(seat));
-        let mut others = cards(hand.of(!key_kinds(self.level)));
+        let key_at = |round| {
+            Some(self.key(self.turn(seat, round)))
+                .filter(|&key| key < KeyCards::COMPANIONS)
+                .map(|key| key_card(key, self.level))
+        };
+        let rounds = 0..self.turns / 4;
+        let others = rounds
+            .clone()
+            .filter_map(key_at)
+            .fold(dealt.hand(seat), |hand, card| {
+                hand.minus(Cards::ones(1 << card.kind()))
+            });
+        let mut others = cards(others);
         shuffle(&mut others, &mut rng);
         let mut others = others.into_iter();
-        (0..self.turns / 4)
-            .map(|round| match self.key(self.turn(seat, round)) {
-                key @ 0..KeyCards::COMPANIONS => key_card(key, self.level),
-                _ => others.next().expect("as many others as places"),
+        rounds
+            .map(|round| {
+                key_at(round).unwrap_or_else(|| others.next().expect("as many others as places"))
             })
             .collect()
     }

@@ -6,23 +6,21 @@ use crate::card::Seat;
 use crate::slips::Kind;
 
 /// Bumped when a change alters the deals of a seed (see CHANGELOG.md).
-pub const STREAM_VERSION: u64 = 1;
+pub const STREAM_VERSION: u64 = 2;
 
 /// What a stream of a deal is for. The numbers are part of the stream version.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
-    /// Level, trump, declarer and the seat that draws first, where drawn.
-    Setting,
+    /// How a deal begins, in this order: level, trump, declarer and the seat
+    /// that draws first, in one word; when level cards and jokers are drawn;
+    /// bids and counters.
+    Opening,
     /// Which place each of the 108 cards goes to.
     Cards,
     /// What is buried.
     Burial,
     /// Leads and follows.
     Play,
-    /// When level cards and jokers are drawn.
-    KeyOrder,
-    /// Bids and counters.
-    Bidding,
     /// In which order the kitty lies.
     KittyOrder,
     /// What is given for cards that changed hands.
@@ -36,12 +34,10 @@ pub enum Purpose {
 impl Purpose {
     const fn number(self) -> u64 {
         match self {
-            Purpose::Setting => 0,
+            Purpose::Opening => 0,
             Purpose::Cards => 1,
             Purpose::Burial => 2,
             Purpose::Play => 3,
-            Purpose::KeyOrder => 4,
-            Purpose::Bidding => 5,
             Purpose::KittyOrder => 6,
             Purpose::Giving => 7,
             Purpose::DrawOrder(seat) => 8 + seat.index() as u64,
@@ -84,6 +80,14 @@ impl Streams {
             redeals: deal,
             in_match: true,
         }
+    }
+
+    /// The word of the setting, whether or not anything is drawn from it, and
+    /// the rest of the stream that begins with it.
+    #[inline(always)]
+    pub fn opening(self) -> (Word, Rng) {
+        let mut rng = self.rng(Purpose::Opening);
+        (rng.word(), rng)
     }
 
     /// The stream for a purpose.

@@ -6,7 +6,7 @@ use crate::cards::Cards;
 use crate::context::{Context, ContextError};
 use crate::playout::{self, Bidding, Deck, Opening, Played, Seats};
 use crate::policy::{Named, Seating};
-use crate::rng::{Purpose, Streams};
+use crate::rng::{Streams, Word};
 use crate::rules::TrickRules;
 use crate::slips::Slips;
 
@@ -225,15 +225,19 @@ impl Plan {
                 declarer,
             };
         }
+        self.draw_from(self.streams(deal).opening().0)
+    }
+
+    #[inline(always)]
+    fn draw_from(&self, mut word: Word) -> Drawn<'_> {
         // Always drawn in this order, so that fixing one changes no other.
-        let mut rng = self.streams(deal).rng(Purpose::Setting);
         let levels = match self.boards.len() {
             0 => self.contexts.len() / self.trumps,
             boards => boards,
         };
-        let drawn = rng.below(levels as u32) as usize;
-        let trump = rng.below(self.trumps as u32) as usize;
-        let seat = Seat::ALL[rng.below(4) as usize];
+        let drawn = word.below(levels as u32) as usize;
+        let trump = word.below(self.trumps as u32) as usize;
+        let seat = Seat::ALL[word.below(4) as usize];
         let (level, seat) = self.boards.get(drawn).map_or((drawn, seat), |&board| board);
         Drawn {
             contexts: &self.contexts[level * self.trumps..][..self.trumps],
@@ -279,9 +283,11 @@ impl Plan {
         bits: B,
         recorder: &mut impl playout::Recorder,
     ) -> Played<'_> {
-        let drawn = self.draw(deal);
+        let (word, rng) = self.streams(deal).opening();
+        let drawn = self.draw_from(word);
         let seats = self.seats(drawn.declarer, deal, bits);
         let opening = Opening {
+            rng,
             first: drawn.declarer,
             is_first_deal: self.setting.start == Start::First,
             barred: self.setting.slips.map_or([false; 4], |slips| {

@@ -187,8 +187,8 @@ impl<'a> Evaluator<'a> {
     /// The fewest plays over every choice of runs, as long as there are not
     /// too many.
     fn laid_down(&self, rest: &Rest<'_>) -> u8 {
-        let held = |run: &&Run| rest.without(**run).is_some();
-        let runs: Vec<Run> = self.runs.iter().filter(held).copied().collect();
+        let held = |run: &Run| rest.without(*run).is_some();
+        let runs: Vec<Run> = self.runs.iter().copied().filter(held).collect();
         let mut tries = MOST_TRIES;
         rest.laid_down(&runs, &mut tries)
     }
@@ -287,8 +287,8 @@ impl<'a> Rest<'a> {
     /// The fewest plays with some of these runs, or none.
     fn laid_down(&self, runs: &[Run], tries: &mut u32) -> u8 {
         let mut fewest = self.plays();
-        for (i, run) in runs.iter().enumerate() {
-            if let Some(after) = self.without(*run) {
+        for (i, &run) in runs.iter().enumerate() {
+            if let Some(after) = self.without(run) {
                 if *tries == 0 {
                     return fewest;
                 }

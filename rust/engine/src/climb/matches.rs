@@ -216,7 +216,7 @@ impl MatchPlan {
         };
         let opening = previous.map_or_else(
             || {
-                let seat = streams.rng(Purpose::Setting).below(rules.players.into());
+                let seat = streams.rng(Purpose::Opening).below(rules.players.into());
                 Opening::Leader(Seat::ALL[seat as usize])
             },
             Opening::After,

@@ -100,7 +100,7 @@ impl Plan {
     /// The context of a deal, and how it begins.
     #[inline(always)]
     fn begin(&self, streams: Streams) -> (&Context, Opening) {
-        let mut setting = streams.rng(Purpose::Setting);
+        let mut setting = streams.rng(Purpose::Opening);
         let ctx = match &self.contexts[..] {
             [one] => one,
             several => &several[setting.below(several.len() as u32) as usize],

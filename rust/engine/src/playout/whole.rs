@@ -14,7 +14,7 @@ use crate::exchange::{self, Owed};
 use crate::policy::Named;
 use crate::policy::Table;
 use crate::policy::players::Players;
-use crate::rng::{Purpose, Streams};
+use crate::rng::{Purpose, Rng, Streams};
 use crate::rules::{BidWith, TrickRules};
 use crate::shuffle::Dealt;
 use crate::topping::{self, Showing, Toppers};
@@ -113,8 +113,10 @@ pub struct Seats<'a, B> {
 }
 
 /// How a deal that is bid begins.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Opening {
+    /// Its stream, from which the setting has been drawn.
+    pub rng: Rng,
     /// The seat that draws first; it is to declare, except in a first deal.
     pub first: Seat,
     /// Whether it is a first deal.
@@ -165,6 +167,7 @@ pub fn play_bid<'a, B: Bits, R: Recorder>(
         bits,
     } = seats;
     let Opening {
+        mut rng,
         first,
         is_first_deal,
         mut barred,
@@ -173,13 +176,8 @@ pub fn play_bid<'a, B: Bits, R: Recorder>(
     loop {
         let dealt = deck.deal(bits, streams);
         let mut auction = Auction::new(rules, level, is_first_deal);
-        let mut draws = Draws::new(
-            &dealt,
-            level,
-            first,
-            bits,
-            &mut streams.rng(Purpose::KeyOrder),
-        );
+        let lone_jokers = auction.bidding().is_bid_with_one_joker();
+        let mut draws = Draws::new(&dealt, (level, lone_jokers), first, bits, &mut rng);
         if let Some(companion) = auction.bidding().companion() {
             draws.add_companions(&dealt, companion, streams);
         }
@@ -196,6 +194,7 @@ pub fn play_bid<'a, B: Bits, R: Recorder>(
             dealt: &dealt,
             draws: &draws,
             streams,
+            rng: &mut rng,
             table: &mut table,
         };
         let hands = match rules.bidding.with {
@@ -214,6 +213,7 @@ pub fn play_bid<'a, B: Bits, R: Recorder>(
             Settled::Trump(trump, declarer) => (trump, declarer),
             Settled::Redeal if streams.redeals < MOST_REDEALS.into() => {
                 streams.redeals += 1;
+                rng = streams.opening().1;
                 barred = [false; 4];
                 continue;
             }
@@ -224,7 +224,7 @@ pub fn play_bid<'a, B: Bits, R: Recorder>(
         }
         let abandoned = settled == Settled::Redeal;
         let settled = (trump, declarer);
-        let played = table.play_settled(auction, &dealt, &draws, hands, settled, streams);
+        let played = table.play_settled(auction, &dealt, &draws, hands, settled, (streams, rng));
         return Played {
             abandoned,
             ..played
@@ -303,7 +303,7 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
         draws: &Draws,
         hands: [Cards; 4],
         (trump, declarer): (Option<Suit>, Seat),
-        streams: Streams,
+        (streams, mut rng): (Streams, Rng),
     ) -> Played<'a> {
         let level = self.contexts[0].level();
         let mut ctx = context_of(self.contexts, trump);
@@ -330,6 +330,7 @@ impl<'a, B: Bits, R: Recorder> Whole<'a, '_, B, R> {
                 dealt,
                 draws,
                 streams,
+                rng: &mut rng,
                 table: &mut self,
             };
             let who = (declarer, from);
@@ -418,6 +419,8 @@ struct Asking<'t, 'a, 'r, B, R> {
     dealt: &'t Dealt,
     draws: &'t Draws,
     streams: Streams,
+    /// For what is bid.
+    rng: &'t mut Rng,
     table: &'t mut Whole<'a, 'r, B, R>,
 }
 
@@ -431,7 +434,7 @@ impl<B: Bits, R: Recorder> Bidders for Asking<'_, '_, '_, B, R> {
             }
             cards
         };
-        self.table.players.bid(asked, self.level, drawn)
+        self.table.players.bid(asked, self.level, drawn, self.rng)
     }
 
     fn made(&mut self, asked: Asked, bid: Bid, made: Made) {
@@ -447,7 +450,7 @@ impl<B: Bits, R: Recorder> Bidders for Asking<'_, '_, '_, B, R> {
 
 impl<B: Bits, R: Recorder> Toppers for Asking<'_, '_, '_, B, R> {
     fn show(&mut self, asked: &Showing) -> Option<u32> {
-        self.table.players.show(asked)
+        self.table.players.show(asked, self.rng)
     }
 
     fn shown(&mut self, shown: Shown) {

@@ -21,8 +21,7 @@ pub struct Players<B> {
     /// The random player, whose streams all random seats share.
     pub random: Random<B>,
     streams: Streams,
-    /// Made when somebody is first asked: a play-only deal needs none.
-    bidding: Option<Rng>,
+    /// Made when somebody first gives.
     giving: Option<Rng>,
 }
 
@@ -39,7 +38,6 @@ impl<B: Bits> Players<B> {
             named,
             random,
             streams,
-            bidding: None,
             giving: None,
         }
     }
@@ -57,11 +55,12 @@ impl<B: Bits> Players<B> {
         asked: Asked,
         level: Option<Rank>,
         drawn: impl FnOnce() -> Vec<Card>,
+        rng: &mut Rng,
     ) -> Option<Bid> {
         match self.named[asked.seat.index()] {
             Named::Random | Named::RandomThrows => {
-                let pick = self.one_of(asked.legal.len() + 1);
-                asked.legal.iter().nth(pick as usize)
+                let pick = rng.below(asked.legal.len() + 1);
+                asked.legal.nth(self.random.bits, pick)
             }
             Named::Greedy if asked.is_first && asked.when != When::AfterBurying => {
                 greedy::bid(asked, level, &drawn())
@@ -70,21 +69,12 @@ impl<B: Bits> Players<B> {
         }
     }
 
-    /// A random choice of the bidding.
-    #[inline(always)]
-    fn one_of(&mut self, choices: u32) -> u32 {
-        let streams = self.streams;
-        self.bidding
-            .get_or_insert_with(|| streams.rng(Purpose::Bidding))
-            .below(choices)
-    }
-
     /// The kind of which a pair is shown, or none, when asked while pairs are
     /// bid with.
-    pub fn show(&mut self, asked: &Showing) -> Option<u32> {
+    pub fn show(&mut self, asked: &Showing, rng: &mut Rng) -> Option<u32> {
         match self.named[asked.seat.index()] {
             Named::Random | Named::RandomThrows => {
-                let pick = self.one_of(asked.pairs.count_ones() + 1);
+                let pick = rng.below(asked.pairs.count_ones() + 1);
                 ones(asked.pairs).nth(pick as usize)
             }
             Named::Greedy => greedy::show(asked),

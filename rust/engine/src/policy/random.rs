@@ -12,7 +12,7 @@ use crate::shape::{Component, Lead, for_each_run};
 /// Plays uniformly at random.
 #[derive(Clone, Debug)]
 pub struct Random<B> {
-    bits: B,
+    pub(super) bits: B,
     /// For what is buried.
     pub burial: Rng,
     /// For leads and follows.

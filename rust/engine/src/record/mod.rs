@@ -5,7 +5,7 @@
 //! koudi deal 1
 //! rules: hubei-2007
 //! with: promotion.stage = 85          (a line a value that differs, if any)
-//! stream: 1                           (these four only for a simulated deal)
+//! stream: 2                           (these four only for a simulated deal)
 //! seed: 7
 //! deal: 12
 //! policy: random

@@ -3,7 +3,7 @@
 //! ```text
 //! koudi deal 1
 //! rules: guandan-2017
-//! stream: 1                           (these four only for a simulated deal)
+//! stream: 2                           (these four only for a simulated deal)
 //! seed: 7
 //! deal: 12
 //! policy: random
