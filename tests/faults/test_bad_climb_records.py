@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,7 @@ import koudi
 Lines = list[str]
 
 #: Seat 2 pays to its partner, who returns a 2; nine rounds.
-RECORD: Lines = koudi.deal("guandan-2017", 2026, 0, "greedy", previous="0132").text().splitlines()
+RECORD: Lines = (Path(__file__).parent / "climb_deal.txt").read_text("utf-8").splitlines()
 TWO: Lines = koudi.deal("shedding-two-player", 2026, 0).text().splitlines()
 #: Where who can beat must.
 MUST: Lines = (
@@ -259,8 +260,8 @@ CASES: dict[str, tuple[Lines, int | None, list[str]]] = {
         ["a second .hand 3"],
     ),
     "a given card that the hand lacks": (
-        added("policy", "given 1: BJ"),
-        at("policy") + 1,
+        added("rules", "given 1: BJ"),
+        at("rules") + 1,
         ["BJ was given to seat 1, whose hand lacks it"],
     ),
     "a wrong result": (

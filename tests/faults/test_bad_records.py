@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -14,7 +15,7 @@ from tests.rulings.test_bidding_cases import Dealer, text_of_bid
 Lines = list[str]
 
 #: hubei-2007, a first deal: a bid, a burial, a counter after it, another burial.
-RECORD: Lines = koudi.deal("hubei-2007", 2026, 59_606, first=True).text().splitlines()
+RECORD: Lines = (Path(__file__).parent / "whole_deal.txt").read_text("utf-8").splitlines()
 BID = next(n for n, line in enumerate(RECORD) if line.startswith("bid:"))
 BURIED = BID + 1
 COUNTER = BID + 2
