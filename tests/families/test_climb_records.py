@@ -102,19 +102,19 @@ def test_given_cards_stand_in_the_text() -> None:
 
 def test_what_a_person_may_choose_is_read() -> None:
     """A play's cards, a declared form, another of equal tributes, any return that is allowed."""
-    text = koudi.deal("guandan-2017", 2026, 3_260, previous="random").text()
-    paid, other = "tribute: 2 3s to 3", "tribute: 2 3d to 3"
+    text = koudi.deal("guandan-2017", 2026, 2_601, previous="random").text()
+    paid, other = "tribute: 3 3s to 2", "tribute: 3 3d to 2"
     assert paid in text
     assert koudi.DealRecord.parse(text).row["tribute"] == "double"
-    # Seat 2 keeps the spade in the end, and has to play it where it played the diamond.
-    changed = text.replace(paid, other).replace("2 3d,", "2 3s,").replace("3 3s3s", "3 3s3d")
+    # Seat 3 keeps the spade in the end, and has to play it where it played the diamond.
+    changed = text.replace(paid, other).replace("2 3s,", "2 3d,").replace("3 3d,", "3 3s,")
     assert koudi.DealRecord.parse(changed).finish == koudi.DealRecord.parse(text).finish
     # The straight flush may be declared a plain straight; undeclared it is what it was.
-    declared = "3h3h9d8d5d=straight_flush:9"
-    for other, bombs in (("3h3h9d8d5d=straight:9", 1), ("3h3h9d8d5d", 2)):
+    declared = "3h8d7d6d5d=straight_flush:9"
+    for other, bombs in (("3h8d7d6d5d=straight:9", 5), ("3h8d7d6d5d", 6)):
         read = koudi.DealRecord.parse(text.replace(declared, other))
         assert isinstance(read, ClimbDeal)
-        assert read.play[0][0]["play"] == (declared if bombs == 2 else other)
+        assert read.play[0][0]["play"] == (declared if bombs == 6 else other)
         assert read.bombs == bombs
 
 

@@ -117,7 +117,7 @@ CLIMB_DEALS: dict[str, ClimbGolden] = {
         20_742,
         "tips",
         row={"lines": 8, "multiplier": 16, "contributions": 32, "score": 64},
-        plays=("BJBJLJ7s7c7c7d7d6s6h6c6d5s5s5c5c",),
+        plays=("BJBJLJ7s7c7d7d6s6h6c6d5s5s5c5c",),
     ),
     # A random leader; the loser's bomb earns more than the winner's points.
     "shuangkou-zhejiang-two": ClimbGolden(

@@ -722,7 +722,9 @@ impl<'a> Bidding<'a> {
     /// Whether one joker alone may be bid.
     #[inline(always)]
     pub fn is_bid_with_one_joker(&self) -> bool {
-        self.rules.jokers == JokerBids::SingleFirstDeal && self.first_deal
+        self.rules.with == BidWith::LevelCards
+            && self.rules.jokers == JokerBids::SingleFirstDeal
+            && self.first_deal
     }
 
     #[inline(always)]

@@ -15,11 +15,15 @@ const MOST: usize = 108;
 
 const NO_KEY: u8 = u8::MAX;
 
+/// The kinds of jokers, in index order.
+const JOKERS: u64 = 3 << 52;
+
 /// When the key cards of a deal are drawn, by turn: the seats take turns to
 /// draw a card.
 #[derive(Clone, Copy, Debug)]
 pub struct Draws {
     level: Option<Rank>,
+    one_joker_bids: bool,
     first: Seat,
     turns: u32,
     /// The key cards of each seat when all are drawn.
@@ -66,6 +70,7 @@ impl Draws {
         let held = KeyCardsBySeat::of(dealt.hands(), level);
         let mut draws = Draws {
             level,
+            one_joker_bids,
             first,
             held,
             turns: 4 * rounds,
@@ -167,24 +172,18 @@ impl Draws {
     /// places that the key cards left, from a stream of the seat's own.
     pub fn order(&self, dealt: &Dealt, seat: Seat, streams: Streams) -> Vec<Card> {
         let mut rng = streams.rng(Purpose::DrawOrder(seat));
-        let key_at = |round| {
-            Some(self.key(self.turn(seat, round)))
-                .filter(|&key| key < KeyCards::COMPANIONS)
-                .map(|key| key_card(key, self.level))
-        };
-        let rounds = 0..self.turns / 4;
-        let others = rounds
-            .clone()
-            .filter_map(key_at)
-            .fold(dealt.hand(seat), |hand, card| {
-                hand.minus(Cards::ones(1 << card.kind()))
-            });
-        let mut others = cards(others);
+        let hand = dealt.hand(seat);
+        let mut placed = key_kinds(self.level);
+        if !self.one_joker_bids {
+            placed &= !(JOKERS & hand.any & !hand.two);
+        }
+        let mut others = cards(hand.of(!placed));
         shuffle(&mut others, &mut rng);
         let mut others = others.into_iter();
-        rounds
-            .map(|round| {
-                key_at(round).unwrap_or_else(|| others.next().expect("as many others as places"))
+        (0..self.turns / 4)
+            .map(|round| match self.key(self.turn(seat, round)) {
+                key @ 0..KeyCards::COMPANIONS => key_card(key, self.level),
+                _ => others.next().expect("as many others as places"),
             })
             .collect()
     }
@@ -217,7 +216,6 @@ fn shuffle(cards: &mut [Card], rng: &mut Rng) {
 /// The kinds that bid at a level, in index order.
 #[inline(always)]
 pub fn key_kinds(level: Option<Rank>) -> u64 {
-    const JOKERS: u64 = 3 << 52;
     const TWOS: u64 = 1 | 1 << 13 | 1 << 26 | 1 << 39;
     JOKERS | level.map_or(0, |level| TWOS << level.index())
 }
