@@ -55,9 +55,7 @@ DEALS: dict[str, Golden] = {
     # a first deal, countered after the burying;
     "hubei-2007.bidding": Golden("hubei-2007", 921, first=True),
     # a first deal, reinforced and countered twice;
-    "longyan-80.bidding": Golden(
-        "longyan-80", 426, "random+throws", first=True, shows=REINFORCED
-    ),
+    "longyan-80.bidding": Golden("longyan-80", 426, "random+throws", first=True, shows=REINFORCED),
     # a single joker, countered by a pair and by jokers;
     "yingchun.bidding": Golden("yingchun", 371, first=True),
     "shuangkou-ladder.bidding": Golden("shuangkou-ladder", 4_599),
