@@ -73,7 +73,7 @@ def test_deals_replay_to_the_same_row(name: str) -> None:
 def test_deals_of_random_rules_replay_to_the_same_row() -> None:
     rng = random.Random("whole deals of random rules")
     tally = Tally()
-    for number in range(100):
+    for number in range(150):
         params = bidding_params(rng) if number % 2 else random_params(rng)
         tally.add(compare_whole_deals(params, rng.getrandbits(64), 16))
     assert not tally.differences, str(tally.differences[0])

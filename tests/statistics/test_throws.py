@@ -35,7 +35,7 @@ Seen = tuple[list[Leading], list[Answering], int]
 
 @pytest.fixture(scope="module")
 def seen() -> Seen:
-    return collect(params_of(BUILT_IN["shuangsheng"]), 23, 1_200)
+    return collect(params_of(BUILT_IN["shuangsheng"]), 23, 1_240)
 
 
 def check(choices: list[Leading] | list[Answering]) -> None:

@@ -169,7 +169,9 @@ impl ClimbDealRecord {
                         fields.set_item("form", reading.class.form.word())?;
                         fields.set_item("key", key)?;
                         fields.set_item("size", reading.class.size)?;
-                        fields.set_item("lines", ctx.lines(reading.class))?;
+                        let is_bomb = reading.class.form.is_bomb();
+                        let lines = if is_bomb { ctx.lines(reading.class) } else { 0 };
+                        fields.set_item("lines", lines)?;
                     }
                 }
                 moves.append(fields)?;
