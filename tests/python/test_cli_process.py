@@ -12,6 +12,12 @@ import time
 import polars as pl
 import pytest
 
+from koudi import load_rules, simulate_batches
+from koudi.cli.output import progress_bar
+from koudi.cli.rows import writer
+from koudi.cli.signals import TerminatedError
+from koudi.terms import terms_of
+
 # Where tests run in the background, Ctrl-C is switched off and children inherit that.
 WITH_CTRL_C = (
     "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
@@ -99,6 +105,36 @@ def test_ctrl_c(tmp_path):
         assert process.wait(60) == 130
     assert told.strip() == b"interrupted"
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.fixture
+def ctrl_c_switched_on():
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no POSIX signals")
+@pytest.mark.usefixtures("ctrl_c_switched_on")
+@pytest.mark.parametrize(
+    ("sent", "error"), [("SIGINT", KeyboardInterrupt), ("SIGTERM", TerminatedError)]
+)
+def test_a_signal_that_comes_while_rows_are_written(tmp_path, monkeypatch, sent, error):
+    """It leaves the file whole; raised in polars it was now and then "not a data type"."""
+    write = pl.DataFrame.write_csv
+
+    def disturbed(*arguments, **options):
+        os.kill(os.getpid(), getattr(signal, sent))
+        write(*arguments, **options)
+
+    rules = load_rules("hubei-2007")
+    monkeypatch.setattr(pl.DataFrame, "write_csv", disturbed)
+    with pytest.raises(error), progress_bar(9000, terms_of("en")) as progress:  # noqa: PT012
+        parts = simulate_batches(rules, 9000, batch=3000, progress=progress)
+        writer(tmp_path / "rows.csv", {}, terms_of("en"))(parts)
+    monkeypatch.undo()
+    [left] = tmp_path.iterdir()
+    assert pl.read_csv(left)["deal"].to_list() == list(range(3000))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no POSIX signals")

@@ -13,7 +13,8 @@ import typer
 from koudi import __version__, build_info
 
 from . import compare, deal, match, odds, rules, sensitivity, simulate
-from .errors import FAILURE, INTERRUPTED, USAGE, Messages, TerminatedError
+from .errors import FAILURE, INTERRUPTED, USAGE, Messages
+from .signals import terminate
 
 app = typer.Typer(
     cls=Messages,
@@ -88,13 +89,9 @@ def _prepare() -> None:
             _refuse(f"argument {number}, {argument!a}: not text in this system's encoding")
     with suppress(ValueError):  # not in the main thread
         if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
-            signal.signal(signal.SIGTERM, _terminate)
+            signal.signal(signal.SIGTERM, terminate)
 
 
 def _refuse(message: str) -> NoReturn:
     typer.echo(f"error: {message}", err=True)
     raise SystemExit(USAGE)
-
-
-def _terminate(_signal: int, _frame: object) -> NoReturn:
-    raise TerminatedError

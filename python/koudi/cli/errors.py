@@ -12,6 +12,8 @@ from typer.core import TyperGroup
 from koudi import KoudiError, RulesError
 from koudi.terms import Terms, terms_of
 
+from .signals import TerminatedError
+
 FAILURE, USAGE, INTERRUPTED, TERMINATED = 1, 2, 130, 143
 
 
@@ -37,10 +39,6 @@ OPTIONS = (
 
 class FailureError(Exception):
     """A command that could not do its work: the message is shown, the status is 1."""
-
-
-class TerminatedError(KeyboardInterrupt):
-    """SIGTERM: what Ctrl-C does, with the status of its own."""
 
 
 class Messages(TyperGroup):

@@ -20,6 +20,7 @@ from koudi.players import caution, players_told
 from koudi.wide import wrapped
 
 from .options import Format
+from .signals import noted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -250,20 +251,29 @@ def print_entries(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
 
 
 @contextmanager
-def progress_bar(deals: int, terms: Terms) -> Iterator[Callable[[int], None] | None]:
-    """A bar on stderr where that is a terminal; the callback to hand to a simulation, or None."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+def progress_bar(deals: int, terms: Terms) -> Iterator[Callable[[int], None]]:
+    """The callback to hand to a simulation: a bar on stderr where that is a terminal.
 
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(
-        *columns, terms("progress.deals"), console=Console(stderr=True), transient=True
-    ) as bar:
-        task = bar.add_task("", total=deals)
-        yield lambda done: bar.update(task, completed=done)
+    While it is there, Ctrl-C and SIGTERM are answered by this callback alone.
+    """
+    with noted() as signals:
+        if not sys.stderr.isatty():
+            yield lambda _done: signals.answer()
+            return
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(
+            *columns, terms("progress.deals"), console=Console(stderr=True), transient=True
+        ) as bar:
+            task = bar.add_task("", total=deals)
+
+            def told(done: int) -> None:
+                bar.update(task, completed=done)
+                signals.answer()
+
+            yield told
 
 
 def text_of_file(path: str, terms: Terms) -> str:

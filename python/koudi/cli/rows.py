@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,7 +18,6 @@ from .output import check_place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from types import FrameType
 
     from koudi.terms import Terms
 
@@ -40,34 +38,12 @@ def writer(path: Path, about: dict[str, Any], terms: Terms) -> Callable[[Parts],
     if suffix in (".csv", ".parquet"):
         check_place(path)
         if suffix == ".csv":
-            return _once(lambda parts: _csv(path, parts, terms))
-        return _once(lambda parts: _parquet(path, parts, about, terms))
+            return lambda parts: _csv(path, parts, terms)
+        return lambda parts: _parquet(path, parts, about, terms)
     if path.suffix and not path.is_dir():
         raise KoudiError(terms("error.output_kind", path=path))
     _refuse_rows(path, terms)
-    return _once(lambda parts: _folder(path, parts, about, terms))
-
-
-def _once(write: Callable[[Parts], None]) -> Callable[[Parts], None]:
-    """Let only the first Ctrl-C interrupt, so that the rows can be kept after it.
-
-    Polars raises one and leaves another pending.
-    """
-
-    def first(_number: int, _frame: FrameType | None) -> None:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        raise KeyboardInterrupt
-
-    def written(parts: Parts) -> None:
-        before = signal.getsignal(signal.SIGINT)
-        if before != signal.SIG_IGN:
-            signal.signal(signal.SIGINT, first)
-        try:
-            write(parts)
-        finally:
-            signal.signal(signal.SIGINT, before)
-
-    return written
+    return lambda parts: _folder(path, parts, about, terms)
 
 
 @contextmanager
