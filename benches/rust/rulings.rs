@@ -7,13 +7,13 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use koudi_engine::card::{Card, Rank, Suit};
 use koudi_engine::cards::Cards;
-use koudi_engine::context::Context;
-use koudi_engine::follow::Duty;
 use koudi_engine::notation::parse_cards;
 use koudi_engine::rows;
 use koudi_engine::rules::Rules;
-use koudi_engine::rulings::{check_follows, evaluate_hands};
-use koudi_engine::shape::Lead;
+use koudi_engine::trick::context::Context;
+use koudi_engine::trick::follow::Duty;
+use koudi_engine::trick::rulings::{check_follows, evaluate_hands};
+use koudi_engine::trick::shape::Lead;
 
 const ROWS: usize = 4096;
 const DEALS: u64 = 500;

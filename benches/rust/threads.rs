@@ -11,7 +11,8 @@ mod common;
 
 use common::{Contexts, plan, rules};
 use cpu_time::ProcessTime;
-use koudi_engine::batch::{Plan, Progress, simulate};
+use koudi_engine::batch::Progress;
+use koudi_engine::trick::batch::{Plan, simulate};
 use std::hint::black_box;
 use std::time::Instant;
 

@@ -14,8 +14,9 @@ mod common;
 use common::shuffle::Shuffler;
 use common::{Contexts, SEED, plan, rules};
 use cpu_time::ProcessTime;
-use koudi_engine::batch::{Plan, Progress, simulate};
+use koudi_engine::batch::Progress;
 use koudi_engine::rules::{Family, Rules};
+use koudi_engine::trick::batch::{Plan, simulate};
 use std::hint::black_box;
 
 const ROUNDS: usize = 41;

@@ -4,21 +4,22 @@
 
 pub mod shuffle;
 
-use koudi_engine::batch::{Plan, Setting, Start};
 use koudi_engine::bits::{Bits, Job, Portable};
 use koudi_engine::card::{Card, Rank, Seat, Suit};
 use koudi_engine::cards::Cards;
 use koudi_engine::climb;
-use koudi_engine::context::Context;
-use koudi_engine::deal::Shown;
-use koudi_engine::draw::Draws;
-use koudi_engine::playout::{Recorder, Unrecorded};
-use koudi_engine::policy::{Named, Seating};
+use koudi_engine::policy::Seating;
 use koudi_engine::rng::Streams;
 use koudi_engine::rng::{Purpose, Rng};
 use koudi_engine::rules::Rules;
-use koudi_engine::shape::Lead;
 use koudi_engine::shuffle::Dealt;
+use koudi_engine::trick::batch::{Plan, Setting, Start};
+use koudi_engine::trick::context::Context;
+use koudi_engine::trick::deal::Shown;
+use koudi_engine::trick::draw::Draws;
+use koudi_engine::trick::playout::{Recorder, Unrecorded};
+use koudi_engine::trick::policy::Named;
+use koudi_engine::trick::shape::Lead;
 use std::hint::black_box;
 use std::ops::Range;
 

@@ -1,18 +1,19 @@
 //! Plays met in random deals: what was held, what had been led, what was played.
 
 use crate::common::{self, Contexts, SEED};
-use koudi_engine::batch::Plan;
 use koudi_engine::card::{Rank, Seat, Suit};
 use koudi_engine::cards::Cards;
-use koudi_engine::context::Context;
-use koudi_engine::deal::Shown;
-use koudi_engine::draw::Draws;
-use koudi_engine::playout::Recorder;
-use koudi_engine::policy::{Named, Seating};
+use koudi_engine::policy::Seating;
 use koudi_engine::rng::Streams;
 use koudi_engine::rules::Rules;
-use koudi_engine::shape::Lead;
 use koudi_engine::shuffle::Dealt;
+use koudi_engine::trick::batch::Plan;
+use koudi_engine::trick::context::Context;
+use koudi_engine::trick::deal::Shown;
+use koudi_engine::trick::draw::Draws;
+use koudi_engine::trick::playout::Recorder;
+use koudi_engine::trick::policy::Named;
+use koudi_engine::trick::shape::Lead;
 
 /// One answer to a lead.
 pub struct Position {

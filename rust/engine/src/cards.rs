@@ -1,5 +1,7 @@
 //! A multiset of cards of the two packs, as two bit masks in the order of a
-//! [`Context`](crate::context::Context).
+//! [`Context`](crate::trick::context::Context).
+
+use crate::card::Card;
 
 /// `any` has the kinds held at least once, `two` those held twice; so `two`
 /// is always a subset of `any`.
@@ -83,4 +85,11 @@ impl Cards {
     pub const fn count(self, bit: u32) -> u32 {
         ((self.any >> bit & 1) + (self.two >> bit & 1)) as u32
     }
+}
+
+/// A set of cards whose kinds are in index order as a list.
+pub fn index_list(cards: Cards) -> Vec<Card> {
+    Card::all()
+        .flat_map(|card| std::iter::repeat_n(card, cards.count(card.kind() as u32) as usize))
+        .collect()
 }

@@ -3,7 +3,6 @@
 //! of a rule set can share the streams that they do not change.
 
 use crate::card::Seat;
-use crate::slips::Kind;
 
 /// Bumped when a change alters the deals of a seed (see CHANGELOG.md).
 pub const STREAM_VERSION: u64 = 2;
@@ -27,8 +26,8 @@ pub enum Purpose {
     Giving,
     /// In which order a seat draws its other cards.
     DrawOrder(Seat),
-    /// Who slips in this way, and with what.
-    Slip(Kind),
+    /// Who slips in the way of this number, and with what.
+    Slip(u8),
 }
 
 impl Purpose {

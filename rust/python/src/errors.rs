@@ -4,9 +4,9 @@
 // The macro's items carry their documentation as its last argument.
 #![allow(missing_docs)]
 
-use koudi_engine::deal::Refusal;
 use koudi_engine::notation::NotationError;
 use koudi_engine::rules;
+use koudi_engine::trick::deal::Refusal;
 use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

@@ -5,19 +5,16 @@
     reason = "Python's arguments arrive as values, and error makers take what `map_err` gives"
 )]
 
-mod batch;
+mod arrays;
 mod climb;
-mod context;
 mod errors;
-mod record;
 mod rules;
+mod ruling;
 mod runner;
-mod table;
-mod verdict;
+mod trick;
 
-use koudi_engine::notation;
-use koudi_engine::policy;
 use koudi_engine::rng::{STREAM_VERSION, philox4x64};
+use koudi_engine::{notation, record};
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
 
@@ -61,12 +58,19 @@ fn parse_cards(text: &str) -> PyResult<Vec<String>> {
 #[pyo3(signature = (family = "trick"))]
 fn policy_names(family: &str) -> PyResult<Vec<&'static str>> {
     match family {
-        "trick" => Ok(policy::NAMES.to_vec()),
+        "trick" => Ok(koudi_engine::trick::policy::NAMES.to_vec()),
         "climb" => Ok(koudi_engine::climb::policy::NAMES.to_vec()),
         _ => Err(errors::koudi(format!(
             "family {family:?} is not known; allowed: trick climb"
         ))),
     }
+}
+
+/// The family of the game that a record's text is of.
+#[pyfunction]
+fn record_family(text: &str) -> PyResult<&'static str> {
+    let family = record::family_of(text).map_err(errors::koudi)?;
+    Ok(family.word())
 }
 
 /// A block of the counter cipher that seeds a deal's streams.
@@ -84,31 +88,31 @@ fn _core(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("IllegalMove", py.get_type::<errors::IllegalMove>())?;
     module.add("RulesError", py.get_type::<errors::RulesError>())?;
     module.add_class::<rules::Rules>()?;
-    module.add_class::<verdict::Promotion>()?;
-    module.add_class::<verdict::Verdict>()?;
-    module.add_class::<context::Context>()?;
-    module.add_class::<context::Shape>()?;
-    module.add_class::<context::Ruling>()?;
-    module.add_class::<context::Throw>()?;
+    module.add_class::<ruling::Ruling>()?;
+    module.add_class::<trick::verdict::Promotion>()?;
+    module.add_class::<trick::verdict::Verdict>()?;
+    module.add_class::<trick::context::Context>()?;
+    module.add_class::<trick::context::Shape>()?;
+    module.add_class::<trick::context::Throw>()?;
     module.add_class::<climb::context::ClimbContext>()?;
     module.add_class::<climb::reading::Reading>()?;
     module.add_class::<climb::tribute::Tribute>()?;
     module.add_class::<climb::finish::Finish>()?;
     module.add_class::<climb::situation::Situation>()?;
-    module.add_class::<record::DealRecord>()?;
-    module.add_class::<table::Table>()?;
+    module.add_class::<trick::record::DealRecord>()?;
+    module.add_class::<climb::record::ClimbDealRecord>()?;
+    module.add_class::<trick::table::Table>()?;
     module.add_function(wrap_pyfunction!(build_info, module)?)?;
     module.add_function(wrap_pyfunction!(parse_cards, module)?)?;
     module.add_function(wrap_pyfunction!(policy_names, module)?)?;
     module.add_function(wrap_pyfunction!(philox_block, module)?)?;
     module.add_function(wrap_pyfunction!(rules::rule_ids, module)?)?;
     module.add_function(wrap_pyfunction!(rules::rules_schema, module)?)?;
-    module.add_function(wrap_pyfunction!(record::deal, module)?)?;
-    module.add_function(wrap_pyfunction!(batch::simulate, module)?)?;
+    module.add_function(wrap_pyfunction!(trick::record::deal, module)?)?;
+    module.add_function(wrap_pyfunction!(trick::batch::simulate, module)?)?;
     module.add_function(wrap_pyfunction!(climb::batch::simulate_climb, module)?)?;
-    module.add_class::<climb::record::ClimbDealRecord>()?;
     module.add_function(wrap_pyfunction!(climb::record::deal_climb, module)?)?;
     module.add_function(wrap_pyfunction!(climb::matches::matches_climb, module)?)?;
-    module.add_function(wrap_pyfunction!(record::record_family, module)?)?;
+    module.add_function(wrap_pyfunction!(record_family, module)?)?;
     Ok(())
 }

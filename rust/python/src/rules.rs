@@ -1,18 +1,17 @@
 //! Rule sets.
 
-use crate::batch::read_seat;
 use crate::climb::context::ClimbContext;
 use crate::climb::finish::{self, Finish, Told};
-use crate::context::Context;
 use crate::errors;
-use crate::verdict::{self, Promotion, Slipped, Verdict};
-use koudi_engine::after::{After, next_declarer};
-use koudi_engine::card::{Rank, Suit};
+use crate::trick::context::Context;
+use crate::trick::verdict::{self, Promotion, Slipped, Verdict};
+use koudi_engine::card::{Rank, Seat, Suit};
 use koudi_engine::climb;
-use koudi_engine::context;
 use koudi_engine::notation::parse_cards;
 use koudi_engine::rules::{self, Family, json_schema};
-use koudi_engine::score::{self, Standing};
+use koudi_engine::trick::after::{After, next_declarer};
+use koudi_engine::trick::context;
+use koudi_engine::trick::score::{self, Standing};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
 use std::collections::BTreeMap;
@@ -339,6 +338,14 @@ impl Rules {
         )
         .ok_or_else(|| errors::koudi("a level is not on the ladder"))
     }
+}
+
+/// A seat by number.
+pub fn read_seat(declarer: i64) -> PyResult<Seat> {
+    usize::try_from(declarer)
+        .ok()
+        .and_then(Seat::new)
+        .ok_or_else(|| errors::koudi(format!("declarer {declarer}; allowed: 0 1 2 3")))
 }
 
 /// A level as text, whether on the ladder or not.

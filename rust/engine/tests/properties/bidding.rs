@@ -1,11 +1,12 @@
 //! Random bidding rules, and whole deals under them.
 
-use koudi_engine::batch::{Plan, Setting, Start};
 use koudi_engine::card::{Rank, Seat};
-use koudi_engine::deal::{Deal, Known, Phase, Setup};
-use koudi_engine::policy::{NAMES, Seating};
-use koudi_engine::record::{DealRecord, Event};
+use koudi_engine::policy::Seating;
 use koudi_engine::rules::{Family, Rules, parse_value};
+use koudi_engine::trick::batch::{Plan, Setting, Start};
+use koudi_engine::trick::deal::{Deal, Known, Phase, Setup};
+use koudi_engine::trick::policy::NAMES;
+use koudi_engine::trick::record::{DealRecord, Event};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -195,7 +196,7 @@ fn a_board_fixes_level_and_declarer() {
             let plan = Plan::new(&rules, setting.clone(), 1).unwrap();
             let mut seen = std::collections::BTreeMap::new();
             for deal in 0..3000 {
-                let played = plan.play_one(deal, &mut koudi_engine::playout::Unrecorded);
+                let played = plan.play_one(deal, &mut koudi_engine::trick::playout::Unrecorded);
                 let key = (
                     played.ctx.level().unwrap().to_string(),
                     played.declarer.index(),
@@ -219,7 +220,7 @@ fn a_board_fixes_level_and_declarer() {
     }
     let plan = Plan::new(&rules, Setting::first(&rules), 1).unwrap();
     for deal in 0..100 {
-        let played = plan.play_one(deal, &mut koudi_engine::playout::Unrecorded);
+        let played = plan.play_one(deal, &mut koudi_engine::trick::playout::Unrecorded);
         assert_eq!(played.ctx.level(), Some(boards[0]));
         assert_eq!(plan.start(deal).first_seat(), Seat::ALL[0]);
         assert_eq!(played.redeals, 0);

@@ -4,7 +4,7 @@ use crate::given::{Setup, counts, setup};
 use koudi_engine::bits::ones;
 use koudi_engine::card::Card;
 use koudi_engine::cards::Cards;
-use koudi_engine::context::EffectiveSuit;
+use koudi_engine::trick::context::EffectiveSuit;
 use proptest::prelude::*;
 
 proptest! {

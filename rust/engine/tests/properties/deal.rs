@@ -1,22 +1,24 @@
 //! Whole deals: the playout against the checked state machine.
 
 use crate::given::{rank, rules, trump};
-use koudi_engine::auction::When;
-use koudi_engine::batch::{Plan, Progress, Setting, Start, simulate};
-use koudi_engine::bidding::Bid;
+use koudi_engine::batch::Progress;
 use koudi_engine::card::{Card, Seat};
 use koudi_engine::cards::Cards;
-use koudi_engine::context::Context;
-use koudi_engine::deal::{Deal, Phase, Setup, Shown};
-use koudi_engine::draw::{Draws, kitty_order};
-use koudi_engine::playout::{Recorder, Unrecorded};
-use koudi_engine::policy::{NAMES, Seating};
-use koudi_engine::record::DealRecord;
+use koudi_engine::policy::Seating;
 use koudi_engine::rng::Streams;
 use koudi_engine::rules::{Family, Rules, TrickRules};
-use koudi_engine::shape::Lead;
 use koudi_engine::shuffle::Dealt;
-use koudi_engine::slips::Slips;
+use koudi_engine::trick::auction::When;
+use koudi_engine::trick::batch::{Plan, Setting, Start, simulate};
+use koudi_engine::trick::bidding::Bid;
+use koudi_engine::trick::context::Context;
+use koudi_engine::trick::deal::{Deal, Phase, Setup, Shown};
+use koudi_engine::trick::draw::{Draws, kitty_order};
+use koudi_engine::trick::playout::{Recorder, Unrecorded};
+use koudi_engine::trick::policy::{NAMES, Named};
+use koudi_engine::trick::record::DealRecord;
+use koudi_engine::trick::shape::Lead;
+use koudi_engine::trick::slips::Slips;
 use proptest::prelude::*;
 use proptest::sample::select;
 use std::collections::VecDeque;
@@ -69,7 +71,7 @@ impl Recorder for Heard {
 impl Heard {
     /// Makes the next move in a checked deal.
     fn make_move(&mut self, deal: &mut Deal<'_>, ctx: &Context) -> Result<(), String> {
-        let text = |refusal: koudi_engine::deal::Refusal| refusal.to_string();
+        let text = |refusal: koudi_engine::trick::deal::Refusal| refusal.to_string();
         match deal.phase() {
             Phase::Drawing(_) => deal.draw().map(drop).map_err(text),
             Phase::Bidding(seat, when) => match self.bids.front() {
@@ -115,7 +117,7 @@ pub fn start() -> impl Strategy<Value = Start> {
 }
 
 /// One policy, one a side, or one a seat.
-pub fn seating() -> impl Strategy<Value = Seating> {
+pub fn seating() -> impl Strategy<Value = Seating<Named>> {
     let name = || select(NAMES).prop_map(str::to_owned);
     let seats = prop::collection::vec(name(), 4);
     prop_oneof![name().prop_map(|one| vec![one]), seats]

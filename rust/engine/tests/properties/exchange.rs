@@ -3,12 +3,12 @@
 
 use crate::deal::{comes_to_the_same_end, seating, start};
 use crate::given::{rank, rules};
-use koudi_engine::batch::{Plan, Setting};
 use koudi_engine::card::{Card, Rank, Seat};
-use koudi_engine::deal::{Deal, Phase, Refusal, Setup, Start as Begin};
-use koudi_engine::record::DealRecord;
 use koudi_engine::rng::{Purpose, Rng};
 use koudi_engine::rules::{BidWith, Family, Nobody, PairsAmongEquals, Rules, TrickRules};
+use koudi_engine::trick::batch::{Plan, Setting};
+use koudi_engine::trick::deal::{Deal, Phase, Refusal, Setup, Start as Begin};
+use koudi_engine::trick::record::DealRecord;
 use proptest::prelude::*;
 use proptest::sample::select;
 

@@ -2,8 +2,8 @@
 
 use crate::given::{Position, position, sub_multisets};
 use koudi_engine::cards::Cards;
-use koudi_engine::follow::Duty;
-use koudi_engine::shape::Lead;
+use koudi_engine::trick::follow::Duty;
+use koudi_engine::trick::shape::Lead;
 use proptest::prelude::*;
 
 proptest! {

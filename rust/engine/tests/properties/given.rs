@@ -2,10 +2,10 @@
 
 use koudi_engine::card::{Card, Rank, Suit};
 use koudi_engine::cards::Cards;
-use koudi_engine::context::{Context, EffectiveSuit};
 use koudi_engine::rules::{
     Chain, Family, FollowTractor, Nobody, Overruff, Rules, TrickRules, TrumpPlace, WithoutPair,
 };
+use koudi_engine::trick::context::{Context, EffectiveSuit};
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 

@@ -3,11 +3,11 @@
 use crate::given::{Position, counts, position, setup, some_of, sub_multisets};
 use koudi_engine::card::Card;
 use koudi_engine::cards::Cards;
-use koudi_engine::context::{Context, EffectiveSuit};
-use koudi_engine::follow::Duty;
 use koudi_engine::rows::RowError;
-use koudi_engine::rulings::{check_follows, evaluate_hands};
-use koudi_engine::shape::{Component, Lead, take_apart};
+use koudi_engine::trick::context::{Context, EffectiveSuit};
+use koudi_engine::trick::follow::Duty;
+use koudi_engine::trick::rulings::{check_follows, evaluate_hands};
+use koudi_engine::trick::shape::{Component, Lead, take_apart};
 use proptest::prelude::*;
 
 fn row(ctx: &Context, cards: Cards) -> Vec<u8> {

@@ -2,7 +2,7 @@
 
 use crate::given::{Position, position};
 use koudi_engine::cards::Cards;
-use koudi_engine::shape::{Component, Lead, for_each_lead, take_apart};
+use koudi_engine::trick::shape::{Component, Lead, for_each_lead, take_apart};
 use proptest::prelude::*;
 
 proptest! {

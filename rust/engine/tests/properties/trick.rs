@@ -2,8 +2,8 @@
 
 use crate::given::{Position, position, sub_multisets};
 use koudi_engine::cards::Cards;
-use koudi_engine::shape::{Component, Lead};
-use koudi_engine::trick::Contest;
+use koudi_engine::trick::shape::{Component, Lead};
+use koudi_engine::trick::winner::Contest;
 use proptest::prelude::*;
 use proptest::sample::Index;
 

@@ -1,10 +1,11 @@
 //! Rulings in one context of a climbing game: text in, text out.
 
+use crate::arrays::{counts, row_error, rows};
 use crate::climb::reading::Reading;
 use crate::climb::situation::Situation;
 use crate::climb::tribute::Tribute;
-use crate::context::{Ruling, counts, row_error, rows};
 use crate::errors;
+use crate::ruling::Ruling;
 use koudi_engine::card::Seat;
 use koudi_engine::cards::Cards;
 use koudi_engine::climb::context::Context;

@@ -21,7 +21,7 @@ mod reading;
 mod writing;
 
 use crate::card::{Card, Rank, Seat};
-use crate::cards::Cards;
+use crate::cards::{Cards, index_list};
 use crate::climb::context::Context;
 use crate::climb::deal::{Deal, MoveRefusal};
 use crate::climb::plan::Plan;
@@ -30,7 +30,6 @@ use crate::climb::playout::{Opening, Recorder};
 use crate::climb::row::Row;
 use crate::climb::table::Table;
 use crate::climb::tribute::{Payment, TributeKind};
-use crate::deal::index_list;
 use crate::notation::cards_text;
 use crate::record::frame::fault;
 use crate::record::{RecordError, Source};
