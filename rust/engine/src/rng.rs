@@ -156,7 +156,7 @@ impl Rng {
         result
     }
 
-    /// A word that can serve up to four draws.
+    /// A word that can serve several draws.
     #[inline]
     pub fn word(&mut self) -> Word {
         Word(self.next())
@@ -180,9 +180,10 @@ impl Rng {
 /// 64 random bits read as a fraction of one, whose digits in changing bases
 /// are the draws.
 ///
-/// Four draws use up about 2²⁴ of the 2⁶⁴ values (a lead from at most some 100
-/// choices, three cards from at most 33 each), so that every sequence of
-/// results is within a factor of 1 ± 2⁻³⁸ of equally likely.
+/// The draws of one word use up at most 2²⁹ of the 2⁶⁴ values (a trick some
+/// 2²⁴: a lead from at most some 100 choices, three cards from at most 33 each),
+/// so that every sequence of results is within a factor of 1 ± 2⁻³⁴ of equally
+/// likely.
 #[derive(Clone, Copy, Debug)]
 pub struct Word(u64);
 

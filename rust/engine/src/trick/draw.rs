@@ -15,6 +15,9 @@ const MOST: usize = 108;
 
 const NO_KEY: u8 = u8::MAX;
 
+/// Kinds in the order in which a seat draws them.
+pub type Order = [u8; MOST / 4];
+
 /// The kinds of jokers, in index order.
 const JOKERS: u64 = 3 << 52;
 
@@ -71,11 +74,8 @@ impl Draws {
         let mut draws = Draws {
             level,
             one_joker_bids,
-            first,
             held,
-            turns: 4 * rounds,
-            key_turns: 0,
-            key: [NO_KEY; MOST],
+            ..Draws::without_keys(dealt, first)
         };
         let lone = held.lone_jokers();
         let sets = [
@@ -105,6 +105,19 @@ impl Draws {
             }
         }
         draws
+    }
+
+    /// Without key cards: all are drawn among the others.
+    pub fn without_keys(dealt: &Dealt, first: Seat) -> Draws {
+        Draws {
+            level: None,
+            one_joker_bids: false,
+            first,
+            held: KeyCardsBySeat::default(),
+            turns: 4 * dealt.hand_size(),
+            key_turns: 0,
+            key: [NO_KEY; MOST],
+        }
     }
 
     #[inline(always)]
@@ -168,49 +181,74 @@ impl Draws {
         self.key_turns >> (self.turns - 4) != 0
     }
 
-    /// All cards of a seat in the order drawn. The others are spread over the
-    /// places that the key cards left, from a stream of the seat's own.
+    /// All cards of a seat in the order drawn.
     pub fn order(&self, dealt: &Dealt, seat: Seat, streams: Streams) -> Vec<Card> {
-        let mut rng = streams.rng(Purpose::DrawOrder(seat));
+        let kinds = self.kinds(dealt, seat, streams);
+        let drawn = &kinds[..self.turns as usize / 4];
+        drawn.iter().map(|&kind| card(kind.into())).collect()
+    }
+
+    /// The kinds of a seat's cards in the order drawn; zeros after the last. The
+    /// others are spread over the places that the key cards left, from a stream
+    /// of the seat's own.
+    #[inline]
+    pub fn kinds(&self, dealt: &Dealt, seat: Seat, streams: Streams) -> Order {
         let hand = dealt.hand(seat);
+        let mut rng = streams.rng(Purpose::DrawOrder(seat));
+        if self.key_turns == 0 {
+            return shuffled(hand, &mut rng);
+        }
         let mut placed = key_kinds(self.level);
         if !self.one_joker_bids {
             placed &= !(JOKERS & hand.any & !hand.two);
         }
-        let mut others = cards(hand.of(!placed));
-        shuffle(&mut others, &mut rng);
-        let mut others = others.into_iter();
-        (0..self.turns / 4)
-            .map(|round| match self.key(self.turn(seat, round)) {
-                key @ 0..KeyCards::COMPANIONS => key_card(key, self.level),
-                _ => others.next().expect("as many others as places"),
-            })
-            .collect()
+        let others = shuffled(hand.of(!placed), &mut rng);
+        let mut next = 0;
+        let mut order = [0; MOST / 4];
+        let rounds = self.turns as usize / 4;
+        let turns = self.first.turns_to(seat) as usize..;
+        for (place, turn) in order[..rounds].iter_mut().zip(turns.step_by(4)) {
+            let key = self.key[turn].into();
+            *place = if key < KeyCards::COMPANIONS {
+                key_kind(key, self.level) as u8
+            } else {
+                next += 1;
+                others[next - 1]
+            };
+        }
+        order
     }
 }
 
 /// The kitty's cards in the order in which they are turned up.
 pub fn kitty_order(dealt: &Dealt, streams: Streams) -> Vec<Card> {
-    let mut cards = cards(dealt.kitty());
-    shuffle(&mut cards, &mut streams.rng(Purpose::KittyOrder));
-    cards
+    let kitty = dealt.kitty();
+    let order = shuffled(kitty, &mut streams.rng(Purpose::KittyOrder));
+    let turned = &order[..kitty.len() as usize];
+    turned.iter().map(|&kind| card(kind.into())).collect()
 }
 
-/// In index order.
-fn cards(set: Cards) -> Vec<Card> {
-    // A list that grows as it is filled costs more than all the rest.
-    let mut list = Vec::with_capacity(set.len() as usize);
-    for kind in ones(set.any) {
-        let card = Card::from_kind(kind as usize).expect("a kind of the pack");
-        list.extend(std::iter::repeat_n(card, set.count(kind) as usize));
+/// The kinds of at most 27 cards, every order equally likely; zeros after the
+/// last. A card is put at a random place among those before it, and the one
+/// that stood there comes last. One word serves six draws, which use up less
+/// than 2²⁹ of its values.
+#[inline]
+fn shuffled(cards: Cards, rng: &mut Rng) -> Order {
+    let mut order = [0; MOST / 4];
+    let mut word = rng.word();
+    let mut count = 0;
+    for set in [cards.any, cards.two] {
+        for kind in ones(set) {
+            if count % 6 == 0 {
+                word = rng.word();
+            }
+            let place = word.below(count as u32 + 1) as usize;
+            order[count] = order[place];
+            order[place] = kind as u8;
+            count += 1;
+        }
     }
-    list
-}
-
-fn shuffle(cards: &mut [Card], rng: &mut Rng) {
-    for i in (1..cards.len()).rev() {
-        cards.swap(i, rng.below(i as u32 + 1) as usize);
-    }
+    order
 }
 
 /// The kinds that bid at a level, in index order.
@@ -220,7 +258,12 @@ pub fn key_kinds(level: Option<Rank>) -> u64 {
     JOKERS | level.map_or(0, |level| TWOS << level.index())
 }
 
-fn key_card(key: u32, level: Option<Rank>) -> Card {
-    let kind = ones(key_kinds(level)).find(|&kind| KeyCards::place(kind) == key);
-    Card::from_kind(kind.expect("a key card") as usize).expect("a kind of the pack")
+fn key_kind(key: u32, level: Option<Rank>) -> u32 {
+    ones(key_kinds(level))
+        .find(|&kind| KeyCards::place(kind) == key)
+        .expect("a key card")
+}
+
+fn card(kind: usize) -> Card {
+    Card::from_kind(kind).expect("a kind of the pack")
 }

@@ -158,7 +158,12 @@ impl<'a> Duty<'a> {
             return Err(FollowFault::Suit(suit, self.ctx.text(other)));
         }
         if self.gives_what_is_owed(play.two) {
-            return self.check_highest(play);
+            if self.gives_highest(play) {
+                return Ok(());
+            }
+            let highest = highest(self.ctx, self.own.any, 2);
+            let highest = self.ctx.text(Cards::ones(highest));
+            return Err(FollowFault::TwoHighest(suit, highest));
         }
         let example = self.ctx.text(Cards::pairs(self.example));
         let fewer = play.two.count_ones() < self.example.count_ones();
@@ -177,9 +182,7 @@ impl<'a> Duty<'a> {
         if self.own.len() <= self.count {
             return play.contains(self.own);
         }
-        self.own.contains(play)
-            && self.gives_what_is_owed(play.two)
-            && self.check_highest(play).is_ok()
+        self.own.contains(play) && self.gives_what_is_owed(play.two) && self.gives_highest(play)
     }
 
     fn gives_what_is_owed(&self, pairs: u64) -> bool {
@@ -187,23 +190,18 @@ impl<'a> Duty<'a> {
     }
 
     /// `follow.without_pair`: the two highest cards to a pair lead.
-    fn check_highest(&self, play: Cards) -> Result<(), FollowFault> {
+    fn gives_highest(&self, play: Cards) -> bool {
         if !self.owes_two_highest() {
-            return Ok(());
+            return true;
         }
         let highest = highest(self.ctx, self.own.any, 2);
-        let strengths = |kinds: u64| -> Vec<u8> {
-            let mut list: Vec<u8> = ones(kinds).map(|bit| self.ctx.strength(bit)).collect();
-            list.sort_unstable();
-            list
-        };
-        if strengths(play.any) == strengths(highest) {
-            return Ok(());
-        }
-        Err(FollowFault::TwoHighest(
-            self.lead.suit,
-            self.ctx.text(Cards::ones(highest)),
-        ))
+        self.two_strengths(play.any) == self.two_strengths(highest)
+    }
+
+    /// The strengths of two kinds, the higher first.
+    fn two_strengths(&self, kinds: u64) -> [u8; 2] {
+        let [a, b] = [kinds.trailing_zeros(), kinds.ilog2()].map(|bit| self.ctx.strength(bit));
+        [a.max(b), a.min(b)]
     }
 
     fn owes_two_highest(&self) -> bool {
@@ -264,13 +262,16 @@ impl<'a> Duty<'a> {
     }
 
     fn for_each_highest_two(&self, mut found: impl FnMut(Choice)) {
-        let kinds: Vec<u32> = ones_from_top(self.own.any).collect();
+        let owed = self.two_strengths(highest(self.ctx, self.own.any, 2));
+        let kinds: Vec<u32> = ones_from_top(self.own.any)
+            .filter(|&bit| owed.contains(&self.ctx.strength(bit)))
+            .collect();
         for (i, &first) in kinds.iter().enumerate() {
             for &second in &kinds[i + 1..] {
-                let play = Cards::ones(1 << first | 1 << second);
-                if self.check_highest(play).is_ok() {
+                let two = 1 << first | 1 << second;
+                if self.two_strengths(two) == owed {
                     found(Choice {
-                        fixed: play,
+                        fixed: Cards::ones(two),
                         from: Cards::NONE,
                         take: 0,
                     });

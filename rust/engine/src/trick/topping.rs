@@ -7,6 +7,7 @@ use crate::cards::Cards;
 use crate::trick::auction::When;
 use crate::trick::bidding::{Bid, Bidding, Made};
 use crate::trick::deal::Shown;
+use crate::trick::draw::Order;
 use crate::trick::exchange::{self, Owed};
 
 /// One kind a suit: the twos.
@@ -32,18 +33,19 @@ fn above(rank: Rank) -> u64 {
 /// Each is of a higher number than the one before, so that at most thirteen
 /// are shown in a deal.
 pub fn may_show(bidding: &Bidding<'_>, seat: Seat, hand: Cards) -> u64 {
-    let pairs = hand.two & SUITS;
+    hand.two & allowed(bidding, seat)
+}
+
+/// The pairs that a seat may show now if it has them.
+#[inline]
+fn allowed(bidding: &Bidding<'_>, seat: Seat) -> u64 {
     match bidding.standing() {
-        _ if pairs == 0 || !bidding.is_open() => 0,
-        None => pairs,
+        _ if !bidding.is_open() => 0,
+        None => SUITS,
         Some(standing) if standing.seat == seat || bidding.is_barred(standing, seat) => 0,
         Some(standing) => {
-            pairs
-                & standing
-                    .bid
-                    .pair_shown()
-                    .and_then(Card::rank)
-                    .map_or(0, above)
+            let shown = standing.bid.pair_shown().and_then(Card::rank);
+            shown.map_or(0, above)
         }
     }
 }
@@ -73,28 +75,30 @@ pub trait Toppers {
     fn give(&mut self, owed: &Owed, trump: Option<Suit>) -> Cards;
 }
 
-/// Draws all cards in these orders, from `first` on, and asks each seat after
+/// Draws so many cards in these orders, from `first` on, and asks each seat after
 /// each of its cards, then all, until every one has passed since the last
 /// pair. Gives the hands as they are then.
 #[cold]
 #[inline(never)]
 pub fn draw(
     bidding: &mut Bidding<'_>,
-    orders: &[Vec<Card>; 4],
+    orders: &[Order; 4],
+    turns: u32,
     first: Seat,
     players: &mut impl Toppers,
 ) -> [Cards; 4] {
+    let allowed = Seat::ALL.map(|seat| allowed(bidding, seat));
     let mut topping = Topping {
         bidding,
         hands: [Cards::NONE; 4],
+        allowed,
         players,
     };
-    let seats = || (0..4).map(|turn| first.after(turn));
-    let draws = (0..orders[0].len()).flat_map(|round| seats().map(move |seat| (seat, round)));
-    for (drawn, (seat, round)) in draws.enumerate() {
+    for turn in 0..turns {
+        let seat = first.after(turn as usize);
         let hand = &mut topping.hands[seat.index()];
-        *hand = hand.plus(Cards::ones(1 << orders[seat.index()][round].kind()));
-        topping.ask(seat, When::Drawn(drawn as u32 + 1));
+        *hand = hand.plus(Cards::ones(1 << orders[seat.index()][turn as usize / 4]));
+        topping.ask(seat, When::Drawn(turn + 1));
     }
     let (mut seat, mut passes) = (first, 0);
     while passes < 4 {
@@ -110,16 +114,20 @@ pub fn draw(
 struct Topping<'t, 'a, P> {
     bidding: &'t mut Bidding<'a>,
     hands: [Cards; 4],
+    /// What each seat may show now if it has it.
+    allowed: [u64; 4],
     players: &'t mut P,
 }
 
 impl<P: Toppers> Topping<'_, '_, P> {
+    #[inline(always)]
     fn ask(&mut self, seat: Seat, when: When) -> bool {
         let hand = self.hands[seat.index()];
-        let pairs = may_show(self.bidding, seat, hand);
-        if pairs == 0 {
-            return false;
-        }
+        let pairs = hand.two & self.allowed[seat.index()];
+        pairs != 0 && self.ask_about(pairs, hand, seat, when)
+    }
+
+    fn ask_about(&mut self, pairs: u64, hand: Cards, seat: Seat, when: When) -> bool {
         let before = self.bidding.standing();
         let asked = Showing {
             seat,
@@ -146,6 +154,7 @@ impl<P: Toppers> Topping<'_, '_, P> {
             let mut no_kitty = Cards::NONE;
             owed.give(&mut self.hands, &mut no_kitty, cards);
         }
+        self.allowed = Seat::ALL.map(|seat| allowed(self.bidding, seat));
         true
     }
 }

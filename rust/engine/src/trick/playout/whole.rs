@@ -177,7 +177,10 @@ pub fn play_bid<'a, B: Bits, R: Recorder>(
         let dealt = deck.deal(bits, streams);
         let mut auction = Auction::new(rules, level, is_first_deal);
         let lone_jokers = auction.bidding().is_bid_with_one_joker();
-        let mut draws = Draws::new(&dealt, (level, lone_jokers), first, bits, &mut rng);
+        let mut draws = match rules.bidding.with {
+            BidWith::LevelCards => Draws::new(&dealt, (level, lone_jokers), first, bits, &mut rng),
+            BidWith::Pairs => Draws::without_keys(&dealt, first),
+        };
         if let Some(companion) = auction.bidding().companion() {
             draws.add_companions(&dealt, companion, streams);
         }
@@ -203,8 +206,9 @@ pub fn play_bid<'a, B: Bits, R: Recorder>(
                 dealt.hands()
             }
             BidWith::Pairs => {
-                let orders = Seat::ALL.map(|seat| draws.order(&dealt, seat, streams));
-                topping::draw(auction.bidding_mut(), &orders, first, &mut seats)
+                let orders = Seat::ALL.map(|seat| draws.kinds(&dealt, seat, streams));
+                let bidding = auction.bidding_mut();
+                topping::draw(bidding, &orders, draws.turns(), first, &mut seats)
             }
         };
         let kitty = || kitty_order(&dealt, streams);
