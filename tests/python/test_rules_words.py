@@ -118,10 +118,13 @@ def test_nothing_is_left_over(family):
         if entry.split(".")[0] in OTHERS:
             continue
         key, _, name = entry.rpartition(".")
-        assert key in KEYS[family], entry
         name, _, case = name.partition("@")
         assert not case or case in CASES[family], entry
         used |= {case} if case else set()
+        if key.startswith("fixed."):
+            assert key.partition(".")[2] in {known.split(".")[0] for known in KEYS[family]}
+            continue
+        assert key in KEYS[family], entry
         values = samples(family, key)
         named = {str(v).lower() if isinstance(v, bool) else str(v) for v in values}
         if name == "value":
@@ -177,7 +180,8 @@ def test_rules_are_described(name, every, lang):
     rules = koudi.load_rules(name)
     told = rules.describe(lang, every=every)
     rows = rules.parameters().rows(named=True)
-    sentences = re.findall(r"^  \S", told, re.MULTILINE)
+    fixed = terms_of(lang, "rules")("line.fixed", text="")
+    sentences = re.findall(rf"^  \S.*(?<!{re.escape(fixed)})$", told, re.MULTILINE)
     others = re.findall(r"^    \S", told, re.MULTILINE)
     if every:
         assert len(sentences) == len(rows)
@@ -283,6 +287,24 @@ def test_sentences_of_climbing_variants(changes, key, en, zh):
     values = values_of(STANDARD["climb"].replace(changes))
     for lang, told in (("en", en), ("zh", zh)):
         assert told in sentence("climb", key, values, rule_terms(lang, "climb"))
+
+
+@pytest.mark.parametrize(
+    ("name", "told", "silent"),
+    [
+        ("guandan-2017", ("may not pass", "the partner does (接风)", "first two out are partners",
+                          "led by a seat drawn at random. ["), "by who went out first"),
+        ("shuangkou-zhejiang", ("the partner does (接风)", "later one by who went out first"),
+         "when one player is out"),
+        ("shuangkou-zhejiang-two", ("may not pass", "ends when the other passes",
+                                    "when one player is out", "later one by who went"), "partner"),
+    ],
+)  # fmt: skip
+def test_what_is_fixed_is_told(name, told, silent):
+    fixed = [line for line in koudi.load_rules(name).describe().splitlines() if "[in every" in line]
+    assert all(any(part in line for line in fixed) for part in told)
+    assert not any(silent in line for line in fixed)
+    assert "[in every" not in koudi.load_rules("hubei-2007").describe()
 
 
 def test_sentences_of_the_national_rules():
