@@ -2,6 +2,7 @@
 
 import json
 import re
+from importlib import resources
 from string import Formatter
 
 import polars as pl
@@ -336,3 +337,9 @@ def test_values_are_read_as_toml():
     assert value_of('{ level = "J", points = 85, to = "2" }')["to"] == "2"
     said = said_by(STANDARD["trick"], rule_terms("en", "trick"))
     assert [one.key for one in said] != KEYS["trick"]
+
+
+def test_chinese_has_one_word_for_a_deal_a_match_and_a_seat():
+    for file in sorted(resources.files("koudi.terms").iterdir(), key=str):
+        if file.name.endswith(".zh.toml"):
+            assert re.findall("盘|局|座位", file.read_text(encoding="utf-8")) == [], file.name
