@@ -302,6 +302,8 @@ def test_first_deals_hands_and_policies(run, rules):
     sides = ("--policy", "greedy", "--policy", "random")
     told = json.loads(run("odds", "hubei-2007", "-n", 300, *sides, "--format", "json").stdout)
     assert told["policy"] == ["greedy", "random"]
+    others = ("--policy", "random", "--policy", "greedy")
+    assert "(policy random, greedy), not" in run("odds", "hubei-2007", "-n", 50, *others).stdout
     expected = koudi.kou_di_odds(rules, 300, policy=("greedy", "random"))
     assert told["rows"] == expected.to_dicts()
     told = run("simulate", "hubei-2007", "-n", 300, *sides, "--lang", "zh").stdout
