@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from ._core import KoudiError
 
+#: Families as errors name them.
+TOLD = {"trick": "family trick (升级 and kin)", "climb": "family climb (掼蛋 and kin)"}
+
 
 class OtherFamilyError(KoudiError, AttributeError):
     """A verb that only another family's contexts have."""

@@ -169,6 +169,11 @@ class Study:
                 sums[figure.name] = sums[figure.name] + batch if done else batch
         return sums
 
+    def columns(self, i: int) -> list[str]:
+        """The columns of a variant in which something can happen."""
+        run = self.runs[i]
+        return run.frame(0, 0).drop(self.family.idle(run.rules), strict=False).columns
+
     def _frame(
         self,
         i: int,
@@ -272,10 +277,11 @@ class Comparison:
     def lacking(self) -> dict[str, list[str]]:
         """By variant, the figures that its rules do not have and another's do.
 
-        A difference that would need one has no row.
+        A difference that would need one has no row. What came up under none is not told.
         """
         has = [self._has(i) for i in range(len(self.variants))]
-        some = set().union(*has)
+        told = {f.name for f in self._figures(list(self.sums)) if not f.optional or self._seen(f)}
+        some = set().union(*has) & told
         found = {
             name: [figure for figure in self.sums if figure in some - mine]
             for name, mine in zip(self.names, has, strict=True)
@@ -283,11 +289,13 @@ class Comparison:
         return {name: figures for name, figures in found.items() if figures}
 
     def _has(self, variant: int) -> set[str]:
+        columns = self.study.columns(variant)
         return {
             figure.name
             for figure in self._figures(list(self.sums))
+            if figure.weights(columns) is not None
             # None of the deals it is restricted to may have come up: that is no lack.
-            if figure.of is not None or self.sums[figure.name].totals(variant)[1]
+            and (figure.of is not None or self.sums[figure.name].totals(variant)[1])
         }
 
     def unpaired(self, a: str, b: str) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ import polars as pl
 
 from ._arguments import U64_MAX, frame_deals_of, threads_of, whole
 from ._core import KoudiError
+from ._syntax import FUNCTIONS, OPERATORS, fault
 from .simulation import Previous, Run, included, with_details
 
 if TYPE_CHECKING:
@@ -183,7 +184,8 @@ def condition(accept: str | pl.Expr, sample: pl.DataFrame) -> pl.Expr:
         try:
             test = pl.sql_expr(_as_sql(accept))
         except pl.exceptions.PolarsError as error:
-            raise KoudiError(f"accept: {shown}: {_reason(error)}; {_columns(sample)}") from error
+            told = fault(accept) or "it cannot be read"
+            raise KoudiError(f"accept: {shown}: {told}; {_allowed(sample)}") from error
         _check_values(accept, sample)
     elif isinstance(accept, pl.Expr):
         test, shown = accept, str(accept)
@@ -199,7 +201,10 @@ def condition(accept: str | pl.Expr, sample: pl.DataFrame) -> pl.Expr:
         kept = sample.filter(test)
         singly = pl.concat([row.filter(test) for row in sample.iter_slices(1)])
     except pl.exceptions.PolarsError as error:
-        raise KoudiError(f"accept: {shown}: {_reason(error)}; {_columns(sample)}") from error
+        if not isinstance(accept, str):
+            raise KoudiError(f"accept: {shown}: {_reason(error)}; {_columns(sample)}") from error
+        told = fault(accept, functions=False) or _unfit(test, sample)
+        raise KoudiError(f"accept: {shown}: {told}; {_allowed(sample)}") from error
     if (one_row and test.meta.root_names()) or not kept.equals(singly):
         raise KoudiError(f"accept: {shown}: a condition is about one deal's row at a time")
     return test
@@ -232,6 +237,20 @@ def _columns(sample: pl.DataFrame) -> str:
     kinds = {name: kind for name, kind in sample.schema.items() if isinstance(kind, pl.Enum)}
     texts = ", ".join(kinds)
     return f"columns: {', '.join(sample.columns)} ({texts} are texts)"
+
+
+def _allowed(sample: pl.DataFrame) -> str:
+    functions = ", ".join(f"{name}()" for name in FUNCTIONS)
+    return f"allowed: {OPERATORS} {functions}, numbers, 'texts', brackets; {_columns(sample)}"
+
+
+def _unfit(test: pl.Expr, sample: pl.DataFrame) -> str:
+    """What is wrong with a condition whose grammar is in order."""
+    try:
+        sample.select(test)
+    except pl.exceptions.PolarsError:
+        return "a text stands where a number is needed, or a number where a text is"
+    return "it is neither true nor false: compare it with something"
 
 
 def _reason(error: Exception) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ._toml import loads
 from .effect import has_effect, is_absent
 from .terms import rule_terms, terms_of
-from .wording import sentence
+from .wording import fixed, sentence
 
 if TYPE_CHECKING:
     from .effect.conditions import Values
@@ -42,6 +42,8 @@ class Said(NamedTuple):
 def describe(rules: Rules, lang: str = "en", *, every: bool = False) -> str:
     """A rule set in words: headings, a line a value, other readings below theirs.
 
+    First in a section stands what is the same in every rule set of the family.
+
     Args:
         rules: the rule set.
         lang: `"en"` or `"zh"`.
@@ -53,8 +55,10 @@ def describe(rules: Rules, lang: str = "en", *, every: bool = False) -> str:
     lines: list[str] = []
     for section in _headings(terms):
         of_section = [one for one in shown if one.key.split(".")[0] == section]
-        if of_section:
+        always = fixed(rules.family, section, values_of(rules), terms)
+        if always or of_section:
             lines += ["", terms(f"heading.{section}")]
+        lines += [INDENT + terms("line.fixed", text=text) for text in always]
         for one in of_section:
             lines += [INDENT + line for line in _lines(one, terms, marks)]
     if len(shown) < len(said):

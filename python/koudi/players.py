@@ -33,7 +33,7 @@ def players_told(policy: str | Sequence[str], terms: Terms, family: str = "trick
 
 
 def caution(policy: str | Sequence[str], terms: Terms) -> str:
-    """Whom the figures describe: no people."""
-    names = sorted(set(names_of(policy)))
+    """Whom the figures describe: no people. Each policy is named once, in the order of sides."""
+    names = list(dict.fromkeys(names_of(policy)))
     random = all(name.startswith("random") for name in names)
     return terms("note.random" if random else "note.programs", policy=", ".join(names))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, overload
 from . import _core
 from ._arguments import declarer_of, seats_of, text_of, whole
 from ._core import KoudiError
+from ._families import TOLD
 from .climb.context import ClimbContext
 from .context import Context
 
@@ -188,6 +189,11 @@ class Rules:
         """
         import polars as pl
 
+        if self.family != other.family:
+            raise KoudiError(
+                f"{self.id} is of {TOLD[self.family]}, {other.id} of {TOLD[other.family]}: rule "
+                "sets of two families have nothing in common whose differences could be listed"
+            )
         schema = dict.fromkeys(("key", "a", "b"), pl.String)
         return pl.DataFrame(self._core.diff(other._core), schema=schema, orient="row")
 

@@ -183,6 +183,16 @@ def test_other_tables_are_unpaired() -> None:
     assert {"double_down", "first_third", "first_last"} <= set(lacking)
 
 
+def test_what_is_counted_among_some_deals_is_lacking_too() -> None:
+    """Guandan's bombs have no lines; tributes that came up under neither are not told."""
+    found = koudi.compare(["guandan-2017", "shuangkou-zhejiang"], 500, seed=7)
+    assert {"bombed", "lines"} <= set(found.lacking["guandan-2017"])
+    assert "lines" not in found.differences["figure"].to_list()
+    assert found.lacking["shuangkou-zhejiang"] == ["straight_flushes"]
+    after = koudi.compare(["guandan-2017", "shuangkou-zhejiang"], 500, previous="random", seed=7)
+    assert {"tribute_single", "refused_single"} <= set(after.lacking["shuangkou-zhejiang"])
+
+
 def test_sums_of_large_values_are_exact() -> None:
     """Scores with bombs of many lines: their products would be rounded in floating point."""
     rng = np.random.default_rng(1)

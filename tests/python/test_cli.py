@@ -9,8 +9,10 @@ import jsonschema
 import polars as pl
 import pytest
 from rich.cells import cell_len
+from typer.testing import CliRunner
 
 import koudi
+from koudi.cli import app
 from koudi.cli.options import Format
 from koudi.cli.output import check_form
 from koudi.terms import terms_of
@@ -260,6 +262,29 @@ def test_errors_speak_of_options(run, arguments, told, status):
     assert told in run(*arguments, status=status).stderr
 
 
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("simulate", "guandan-2017", "--deals", "x"), "error: --deals: 'x' is not a whole number"),
+        (("odds", "hubei-2007", "--confidence", "x"), "error: --confidence: 'x' is not a number"),
+        (("rules", "list", "--format", "xx"), "--format: 'xx' is not one of table, csv, json, pa"),
+        (("odds", "hubei-2007", "--lang", "fr"), "error: --lang: 'fr' is not one of en, zh"),
+        (("odds", "hubei-2007", "--deal", "3"), "--deal"),
+        (("odds",), "RULES"),
+        (("nonsense",), "'nonsense' (koudi --help"),
+        (("--nonsense",), "--nonsense (koudi --help"),
+        (("rules", "show", "a", "b"), "(b) (koudi rules show --help tells more)"),
+        (("odds", "hubei-2007", "--deals", "x", "--lang", "zh"), "错误：--deals: 'x'"),
+        (("rules", "nonsense", "--lang=zh"), "（用法见 koudi rules --help）"),
+    ],
+)
+def test_a_command_line_that_cannot_be_read_is_one_line(arguments, told):
+    result = CliRunner().invoke(app, arguments, prog_name="koudi")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert len(result.stderr.splitlines()) == 1
+    assert told in result.stderr
+
+
 def test_a_record_with_an_illegal_move_says_which_and_why(run, tmp_path):
     text = koudi.deal("hubei-2007", 7, 12).text()
     number, line = next(
@@ -302,6 +327,8 @@ def test_first_deals_hands_and_policies(run, rules):
     sides = ("--policy", "greedy", "--policy", "random")
     told = json.loads(run("odds", "hubei-2007", "-n", 300, *sides, "--format", "json").stdout)
     assert told["policy"] == ["greedy", "random"]
+    others = ("--policy", "random", "--policy", "greedy")
+    assert "(policy random, greedy), not" in run("odds", "hubei-2007", "-n", 50, *others).stdout
     expected = koudi.kou_di_odds(rules, 300, policy=("greedy", "random"))
     assert told["rows"] == expected.to_dicts()
     told = run("simulate", "hubei-2007", "-n", 300, *sides, "--lang", "zh").stdout

@@ -145,6 +145,8 @@ def test_matches_in_every_form(run, tmp_path):
         (("deal", RULES, "--trump", "s"), "error: guandan-2017 is of family climb"),
         (("deal", RULES, "--declarer", "1"), "declarer needs family trick"),
         (("deal", "hubei-2007", "--previous", "0213"), "previous needs family climb"),
+        (("rules", "diff", RULES, "hubei-2007"), "is of family climb (掼蛋 and kin), hub"),
+        (("rules", "diff", RULES, "hubei-2007"), "nothing in common"),
         (("deal", RULES, "--level", "1"), "not on the ladder of guandan-2017"),
         (("deal", "shuangkou-zhejiang", "--level", "5"), "has no levels"),
         (("deal", RULES, "--policy", "random+throws"), "error: --policy: unknown name"),

@@ -46,6 +46,8 @@ def test_order(context):
     assert order[:3] == [["BJ"], ["LJ"], ["2s", "2h", "2c", "2d"]]
     assert order[-1] == ["3s", "3h", "3c", "3d"]
     assert sorted(card for group in order for card in group) == sorted({*deck()})
+    with pytest.raises(koudi.KoudiError, match=r"'trump' given; climbing games have no trumps"):
+        context.order("trump")
     assert context.sort("3d 2c As BJ 2s") == "BJ2s2cAs3d"
 
 

@@ -6,6 +6,7 @@ import polars as pl
 import pytest
 
 import koudi
+from koudi._syntax import fault
 
 ASKED = "kou_di and multiplier == 4"
 
@@ -67,13 +68,24 @@ def test_odds_of_the_deals_that_fit(rules, frame):
     ("accept", "told"),
     [
         ("kou_di and", "columns: deal, level, trump"),
-        ("", "columns: deal"),
+        ("", "nothing to be read.*columns: deal"),
+        ("nonsense =", "missing at the end, after '=' at character 10; allowed: = != .*columns: d"),
+        ("(kou_di", r"the bracket '\(' at character 1 is not closed"),
+        ("kou_di)", r"the bracket '\)' at character 7 was never opened"),
+        ("trump = 's", 'the quote "\'" at character 9 is not closed'),
+        ("kou_di && multiplier > 2", "'&' at character 8 is no operator"),
+        ("multiplier 2", "an operator is missing before '2' at character 12"),
+        ("multiplier = = 2", "missing before '=' at character 14"),
+        ("multiplier is nul", "stands null, not 'nul' at character 15"),
+        ("multiplier between 1", "'between' at character 12 has no 'and'"),
+        ("kou_di and twice(multiplier) = 2", "no function 'twice' at character 12"),
+        ("sqrt(multiplier) > 'x'", "a text stands where a number is needed"),
         ("dug > 3", "no column 'dug'.*columns: deal"),
         ('trump = "nt"', "no column 'nt'.*single quotes"),
         ("trump = 'x'", "never 'x'; allowed: s, h, c, d, nt"),
         ("level in ('10', '1')", "never '1'; allowed: 3, 4"),
         ("level = 10", "level, trump, bid are texts"),
-        ("multiplier", "Boolean"),
+        ("multiplier", "neither true nor false"),
         ("max(multiplier) > 1", "one deal's row"),
         ("multiplier = max(multiplier)", "one deal's row"),
         (pl.col("points") > 3, "no column 'points'"),
@@ -84,6 +96,19 @@ def test_odds_of_the_deals_that_fit(rules, frame):
 def test_conditions_that_cannot_be(rules, accept, told):
     with pytest.raises(koudi.KoudiError, match=f"(?s)accept: .*{told}"):
         koudi.simulate(rules, 1, accept=accept)
+
+
+@pytest.mark.parametrize(
+    "accept",
+    [
+        "not (multiplier = 2 or -multiplier % 2 = 1)",
+        "abs(multiplier - 3) <= 1 and level not in ('5', '10') and bid is not null",
+        "trump != 'nt' and least(multiplier, 8) not between 1 and greatest(2, 3) + 0.5",
+    ],
+)
+def test_what_is_read_has_no_fault(rules, accept):
+    assert fault(accept) is None
+    koudi.find(rules, accept, 0)
 
 
 def test_max_tries_needs_a_condition(rules):

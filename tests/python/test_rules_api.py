@@ -102,7 +102,9 @@ def test_random_files_travel(rng, drawing):
     assert SCHEMA.is_valid(_toml.loads(rules.to_toml()))
     for lang in ("en", "zh"):
         told = rules.describe(lang, every=True)
-        assert len(re.findall(r"^  \S", told, re.MULTILINE)) == rules.parameters().height
+        fixed = len(re.findall("in every rule set|各规则皆同", told))
+        sentences = len(re.findall(r"^  \S", told, re.MULTILINE)) - fixed
+        assert sentences == rules.parameters().height
         assert not re.search(r"[{}]|\[\[|None", told)
 
 

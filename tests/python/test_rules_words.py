@@ -2,6 +2,7 @@
 
 import json
 import re
+from importlib import resources
 from string import Formatter
 
 import polars as pl
@@ -118,10 +119,13 @@ def test_nothing_is_left_over(family):
         if entry.split(".")[0] in OTHERS:
             continue
         key, _, name = entry.rpartition(".")
-        assert key in KEYS[family], entry
         name, _, case = name.partition("@")
         assert not case or case in CASES[family], entry
         used |= {case} if case else set()
+        if key.startswith("fixed."):
+            assert key.partition(".")[2] in {known.split(".")[0] for known in KEYS[family]}
+            continue
+        assert key in KEYS[family], entry
         values = samples(family, key)
         named = {str(v).lower() if isinstance(v, bool) else str(v) for v in values}
         if name == "value":
@@ -177,7 +181,8 @@ def test_rules_are_described(name, every, lang):
     rules = koudi.load_rules(name)
     told = rules.describe(lang, every=every)
     rows = rules.parameters().rows(named=True)
-    sentences = re.findall(r"^  \S", told, re.MULTILINE)
+    fixed = terms_of(lang, "rules")("line.fixed", text="")
+    sentences = re.findall(rf"^  \S.*(?<!{re.escape(fixed)})$", told, re.MULTILINE)
     others = re.findall(r"^    \S", told, re.MULTILINE)
     if every:
         assert len(sentences) == len(rows)
@@ -285,6 +290,24 @@ def test_sentences_of_climbing_variants(changes, key, en, zh):
         assert told in sentence("climb", key, values, rule_terms(lang, "climb"))
 
 
+@pytest.mark.parametrize(
+    ("name", "told", "silent"),
+    [
+        ("guandan-2017", ("may not pass", "the partner does (接风)", "first two out are partners",
+                          "led by a seat drawn at random. ["), "by who went out first"),
+        ("shuangkou-zhejiang", ("the partner does (接风)", "later one by who went out first"),
+         "when one player is out"),
+        ("shuangkou-zhejiang-two", ("may not pass", "ends when the other passes",
+                                    "when one player is out", "later one by who went"), "partner"),
+    ],
+)  # fmt: skip
+def test_what_is_fixed_is_told(name, told, silent):
+    fixed = [line for line in koudi.load_rules(name).describe().splitlines() if "[in every" in line]
+    assert all(any(part in line for line in fixed) for part in told)
+    assert not any(silent in line for line in fixed)
+    assert "[in every" not in koudi.load_rules("hubei-2007").describe()
+
+
 def test_sentences_of_the_national_rules():
     rules = koudi.load_rules("guandan-2017")
     zh = rules.describe("zh")
@@ -314,3 +337,9 @@ def test_values_are_read_as_toml():
     assert value_of('{ level = "J", points = 85, to = "2" }')["to"] == "2"
     said = said_by(STANDARD["trick"], rule_terms("en", "trick"))
     assert [one.key for one in said] != KEYS["trick"]
+
+
+def test_chinese_has_one_word_for_a_deal_a_match_and_a_seat():
+    for file in sorted(resources.files("koudi.terms").iterdir(), key=str):
+        if file.name.endswith(".zh.toml"):
+            assert re.findall("盘|局|座位", file.read_text(encoding="utf-8")) == [], file.name

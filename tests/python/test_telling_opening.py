@@ -121,7 +121,7 @@ def test_face_down(rules):
 
 
 def test_how_a_deal_began(rules):
-    assert "首盘" in koudi.deal(rules, 1, 1, first=True).tell("zh")
+    assert "首副" in koudi.deal(rules, 1, 1, first=True).tell("zh")
     play_only = koudi.deal(rules, 1, 1, trump="s").tell("en")
     assert "no drawing, no bidding" in play_only
     assert "Drawing and bidding" not in play_only

@@ -102,7 +102,8 @@ def print_comparison(found: Comparison, about: dict[str, Any], terms: Terms) -> 
     for name, levels in found.left_out.items():
         typer.echo(terms("comparison.left_out", rules=name, levels=" ".join(levels)))
     for name, figures in found.lacking.items():
-        lacking = ", ".join(figure_name(figure, terms) for figure in figures)
+        between = terms("comparison.between")
+        lacking = between.join(figure_name(figure, terms) for figure in figures)
         typer.echo(terms("comparison.lacking", rules=name, figures=lacking))
     percent = f"{found.confidence * 100:g}"
     a, table = found.names[0], found.differences

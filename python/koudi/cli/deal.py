@@ -17,6 +17,7 @@ from koudi.terms import terms_of
 from .errors import FailureError
 from .odds import about_run
 from .options import (
+    WHOLE,
     DeclarerOpt,
     FirstOpt,
     Format,
@@ -47,7 +48,10 @@ RulesOrNone = Annotated[
     typer.Argument(metavar="[RULES]", help="Id of a built-in rule set, or a rule file's path."),
 ]
 IndexOpt = Annotated[
-    int, typer.Option("--index", "-i", help="Index of the deal in its seed; where --find begins.")
+    int,
+    typer.Option(
+        "--index", "-i", **WHOLE, help="Index of the deal in its seed; where --find begins."
+    ),
 ]
 TextOpt = Annotated[
     bool, typer.Option("--text", help="Print the record that --replay reads, not the telling.")
@@ -66,9 +70,11 @@ FindOpt = Annotated[
         help="The first deal whose row satisfies this, e.g. 'kou_di and multiplier >= 8'.",
     ),
 ]
-CountOpt = Annotated[int | None, typer.Option("--count", help="How many deals to find (1).")]
+CountOpt = Annotated[
+    int | None, typer.Option("--count", **WHOLE, help="How many deals to find (1).")
+]
 TriesOpt = Annotated[
-    int | None, typer.Option("--max-tries", help="Deals to try at most (10 million).")
+    int | None, typer.Option("--max-tries", **WHOLE, help="Deals to try at most (10 million).")
 ]
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import errno
 import re
-from typing import Any
+from itertools import pairwise
+from typing import Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
 
 from koudi import KoudiError, RulesError
-from koudi.terms import Terms, terms_of
+from koudi.terms import LANGUAGES, Terms, terms_of
 
 from .signals import TerminatedError
 
@@ -37,6 +38,10 @@ OPTIONS = (
 )
 
 
+#: What typer raises for a command line that it cannot read; the type moved between versions.
+_USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
+
+
 class FailureError(Exception):
     """A command that could not do its work: the message is shown, the status is 1."""
 
@@ -48,10 +53,27 @@ class Messages(TyperGroup):
     130 for Ctrl-C, 143 for SIGTERM.
     """
 
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: Any = None,  # noqa: ANN401
+        **extra: Any,  # noqa: ANN401
+    ) -> Any:  # noqa: ANN401
+        """Read what is this group's of a command line."""
+        if parent is None:
+            extra.setdefault("obj", _language_of(args))
+        try:
+            return super().make_context(info_name, args, parent, **extra)
+        except _USAGE_ERROR as error:
+            _refuse(error, extra.get("obj") or parent.find_root().obj)
+
     def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 - the library's type moved between versions
         """Run a command."""
         try:
             return super().invoke(ctx)
+        except _USAGE_ERROR as error:
+            _refuse(error, ctx.find_root().obj)
         except KoudiError as error:
             told = str(error) if isinstance(error, RulesError) else in_options(str(error))
             _stop(ctx, told, USAGE, error)
@@ -75,11 +97,37 @@ def in_options(message: str) -> str:
     return message
 
 
+def _language_of(arguments: list[str]) -> str:
+    """The language asked for, known before all else: what is wrong is told in it."""
+    for option, value in pairwise([*arguments, ""]):
+        name, _, text = option.partition("=")
+        if name == "--lang" and (asked := text or value) in LANGUAGES:
+            return asked
+    return LANGUAGES[0]
+
+
+def _refuse(error: Any, lang: str) -> NoReturn:  # noqa: ANN401 - see _USAGE_ERROR
+    """Tell in one line what is wrong with a command line, and where more is said."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        raise error
+    param, near = getattr(error, "param", None), getattr(error, "possibilities", None)
+    told = error.format_message().rstrip(".")
+    if near:
+        told = f"{error.message.rstrip('.')}; nearest: {', '.join(sorted(near))}"
+    elif param is not None and error.message:
+        told = f"{max(param.opts, key=len)}: {error.message.rstrip('.')}"
+    terms = terms_of(lang)
+    if error.ctx is not None:
+        told = terms("error.usage", message=told, command=error.ctx.command_path)
+    typer.echo(terms("error.error", message=told[:1].lower() + told[1:]), err=True)
+    raise typer.Exit(USAGE) from error
+
+
 def _stop(ctx: typer.Context, message: str, status: int, cause: BaseException) -> None:
     typer.echo(_terms(ctx)("error.error", message=message), err=True)
     raise typer.Exit(status) from cause
 
 
 def _terms(ctx: typer.Context) -> Terms:
-    """Words of the language asked for, as `options.LangOpt` keeps it."""
-    return terms_of(ctx.find_root().obj or "en")
+    """Words of the language asked for, as `make_context` keeps it."""
+    return terms_of(ctx.find_root().obj)

@@ -11,6 +11,7 @@ from koudi.terms import terms_of
 
 from .figures import number
 from .options import (
+    WHOLE,
     ConfidenceOpt,
     Format,
     FormatOpt,
@@ -31,7 +32,9 @@ if TYPE_CHECKING:
     from koudi import Rules
     from koudi.terms import Terms
 
-MatchesOpt = Annotated[int, typer.Option("--matches", "-n", help="How many matches to play.")]
+MatchesOpt = Annotated[
+    int, typer.Option("--matches", "-n", **WHOLE, help="How many matches to play.")
+]
 EndsOpt = Annotated[
     str | None,
     typer.Option(

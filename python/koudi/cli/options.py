@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from enum import Enum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from koudi import KoudiError
 from koudi.terms import LANGUAGES, terms_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class Format(str, Enum):
@@ -21,19 +24,44 @@ class Format(str, Enum):
     parquet = "parquet"
 
 
-def _remember(ctx: typer.Context, lang: str) -> str:
-    """Check the language, and keep it for messages about what fails later."""
-    if lang not in LANGUAGES:
-        raise typer.BadParameter(f"{lang!r} is not one of {', '.join(LANGUAGES)}")
-    ctx.find_root().obj = lang
-    return lang
+def _one_of(text: str, allowed: Iterable[str]) -> str:
+    if text not in allowed:
+        raise typer.BadParameter(f"{text!r} is not one of {', '.join(allowed)}")
+    return text
+
+
+def _format(text: str) -> Format:
+    return Format(_one_of(text, [form.value for form in Format]))
+
+
+def _language(text: str) -> str:
+    return _one_of(text, LANGUAGES)
+
+
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} is not a whole number") from None
+
+
+def _number(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} is not a number") from None
+
+
+#: For options that are numbers. Parsers of our own say in every version what was given.
+WHOLE: dict[str, Any] = {"parser": _whole, "metavar": "INTEGER"}
+NUMBER: dict[str, Any] = {"parser": _number, "metavar": "NUMBER"}
 
 
 RulesArg = Annotated[
     str, typer.Argument(metavar="RULES", help="Id of a built-in rule set, or a rule file's path.")
 ]
-DealsOpt = Annotated[int, typer.Option("--deals", "-n", help="How many deals to play.")]
-SeedOpt = Annotated[int, typer.Option("--seed", "-s", help="0 to 2^64 - 1.")]
+DealsOpt = Annotated[int, typer.Option("--deals", "-n", **WHOLE, help="How many deals to play.")]
+SeedOpt = Annotated[int, typer.Option("--seed", "-s", **WHOLE, help="0 to 2^64 - 1.")]
 PolicyOpt = Annotated[
     list[str] | None,
     typer.Option(
@@ -53,7 +81,7 @@ TrumpOpt = Annotated[
     ),
 ]
 DeclarerOpt = Annotated[
-    int | None, typer.Option("--declarer", help="The declarer's seat, 0 to 3; else drawn.")
+    int | None, typer.Option("--declarer", **WHOLE, help="The declarer's seat, 0 to 3; else drawn.")
 ]
 PreviousOpt = Annotated[
     str | None,
@@ -81,17 +109,26 @@ SlipOpt = Annotated[
         "What it costs is in the rules' infractions.",
     ),
 ]
-StartOpt = Annotated[int, typer.Option("--start", help="Index of the first deal.")]
-ThreadsOpt = Annotated[int | None, typer.Option("--threads", help="Threads; else all cores.")]
-ConfidenceOpt = Annotated[float, typer.Option("--confidence", help="Of the intervals.")]
-FormatOpt = Annotated[Format, typer.Option("--format", help="How to print the result.")]
+StartOpt = Annotated[int, typer.Option("--start", **WHOLE, help="Index of the first deal.")]
+ThreadsOpt = Annotated[
+    int | None, typer.Option("--threads", **WHOLE, help="Threads; else all cores.")
+]
+ConfidenceOpt = Annotated[float, typer.Option("--confidence", **NUMBER, help="Of the intervals.")]
+FormatOpt = Annotated[
+    Format,
+    typer.Option(
+        "--format",
+        metavar="|".join(form.value for form in Format),
+        parser=_format,
+        help="How to print the result.",
+    ),
+]
 LangOpt = Annotated[
     str,
     typer.Option(
         "--lang",
         metavar="|".join(LANGUAGES),
-        is_eager=True,  # what is wrong with another option is told in this language
-        callback=_remember,
+        parser=_language,
         help="Language of tables and tellings.",
     ),
 ]

@@ -13,6 +13,7 @@ from koudi.terms import terms_of
 
 from .odds import about_run
 from .options import (
+    WHOLE,
     ConfidenceOpt,
     DealsOpt,
     DeclarerOpt,
@@ -42,7 +43,8 @@ if TYPE_CHECKING:
     import polars as pl
 
 BatchOpt = Annotated[
-    int, typer.Option("--batch", help="Deals in memory at once, and in a file of a folder.")
+    int,
+    typer.Option("--batch", **WHOLE, help="Deals in memory at once, and in a file of a folder."),
 ]
 RowsOpt = Annotated[
     Path | None,

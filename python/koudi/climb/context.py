@@ -48,13 +48,21 @@ class ClimbContext:
         """The cards that are wild (逢人配), each kind once (`wild.cards`)."""
         return self._core.wilds
 
-    def order(self) -> list[list[str]]:
+    def order(self, suit: None = None) -> list[list[str]]:
         """Groups of equal cards, strongest first (003 六.1).
 
         It is the order of singles, pairs, triples and bombs, and of the triples of full houses.
         In straights, tubes, plates, straight flushes and serial bombs the level has its natural
         place.
+
+        Raises:
+            KoudiError: a suit, which only the order of a trick-taking game has.
         """
+        if suit is not None:
+            raise KoudiError(
+                f"suit: {suit!r} given; climbing games have no trumps and no order of a suit: "
+                "call order() without an argument"
+            )
         return self._core.order()
 
     def sort(self, cards: str) -> str:

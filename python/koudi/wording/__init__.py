@@ -36,6 +36,12 @@ def sentence(family: str, key: str, values: Values, terms: Terms) -> str:
     return terms(_entry(family, key, values, terms), **fields)
 
 
+def fixed(family: str, section: str, values: Values, terms: Terms) -> list[str]:
+    """What a section says of every rule set of the family: no parameter changes it."""
+    entries = [entry for entry in terms.words if entry.startswith(f"fixed.{section}.")]
+    return [terms(_of_case(family, e, values, terms)) for e in entries if "@" not in e]
+
+
 def _entry(family: str, key: str, values: Values, terms: Terms) -> str:
     """The entry among the terms that has the words."""
     value = values[key]
@@ -46,6 +52,10 @@ def _entry(family: str, key: str, values: Values, terms: Terms) -> str:
         name = "empty"
     elif isinstance(value, (str, int)) and f"{key}.{value}" in terms:
         name = str(value)
-    plain = f"{key}.{name}"
+    return _of_case(family, f"{key}.{name}", values, terms)
+
+
+def _of_case(family: str, plain: str, values: Values, terms: Terms) -> str:
+    """An entry, or the one that stands for it in a case that holds."""
     fitting = (f"{plain}@{case}" for case, holds in CASES[family].items() if holds(values))
     return next((entry for entry in fitting if entry in terms), plain)

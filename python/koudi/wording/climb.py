@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from koudi.effect.climb import FOR_TWO, HAS_JOKER_PAIRS, HAS_LEVELS, HAS_WILD
+from koudi.effect.climb import FOR_TWO, HAS_JOKER_PAIRS, HAS_LEVELS, HAS_WILD, PAYS_TRIBUTE
 
 from .listing import bands, listed, span
 
@@ -26,6 +26,7 @@ def _left_over(values: Values) -> int:
 CASES: dict[str, Condition] = {
     "for-two": FOR_TWO,
     "no-levels": lambda values: not HAS_LEVELS(values),
+    "no-tribute": lambda values: not PAYS_TRIBUTE(values),
     "no-wild": lambda values: not HAS_WILD(values),
     "joker-pairs": HAS_JOKER_PAIRS,
     "all-dealt": lambda values: _left_over(values) == 0,
