@@ -305,7 +305,7 @@ pub(in crate::rules) const CLIMB: &[Parameter] = &[
         kind: Kind::Word(MatchEnds::WORDS),
         default: r#""past-last""#,
         meaning: "When a match ends: when a side has gone past the last level, after a number of deals, or when a side has reached a score.",
-        meaning_zh: "一局何时结束：一方打过最后一级，打满若干副，或一方达到目标分。",
+        meaning_zh: "一场何时结束：一方打过最后一级，打满若干副，或一方达到目标分。",
         clause: "climbing Promotion and A",
     },
     Parameter {
@@ -313,7 +313,7 @@ pub(in crate::rules) const CLIMB: &[Parameter] = &[
         kind: Kind::Int(range(1, 1000)),
         default: "12",
         meaning: "How many deals a match has that ends after a number of deals.",
-        meaning_zh: "按副数结束的一局共打几副。",
+        meaning_zh: "按副数结束的一场共打几副。",
         clause: "climbing Zhejiang Shuangkou",
     },
     Parameter {
@@ -321,7 +321,7 @@ pub(in crate::rules) const CLIMB: &[Parameter] = &[
         kind: Kind::Int(range(1, 10_000)),
         default: "11",
         meaning: "The score that wins a match played to a target.",
-        meaning_zh: "按目标分结束的一局，先得几分者胜。",
+        meaning_zh: "按目标分结束的一场，先得几分者胜。",
         clause: "climbing Two-player shedding",
     },
 ];

@@ -197,7 +197,7 @@ pub(in crate::rules) const TRICK: &[Parameter] = &[
         kind: Kind::Word(FirstDeclarer::WORDS),
         default: r#""bidder""#,
         meaning: "Who declares in a first deal: the bidder, or the right-hand neighbour of the seat whose bid stands, so that the bidding side attacks.",
-        meaning_zh: "首盘谁坐庄：亮主者，或最后亮主者的下家（亮主一方抓分）。",
+        meaning_zh: "首副谁坐庄：亮主者，或最后亮主者的下家（亮主一方抓分）。",
         clause: "rules 1.7, 2 (000 §10)",
     },
     Parameter {
@@ -205,7 +205,7 @@ pub(in crate::rules) const TRICK: &[Parameter] = &[
         kind: Kind::OptionalRank,
         default: r#""none""#,
         meaning: "In a first deal a single level card bids only together with this rank of its suit.",
-        meaning_zh: "首盘单张级牌须与同门的此张一起亮出才能亮主。",
+        meaning_zh: "首副单张级牌须与同门的此张一起亮出才能亮主。",
         clause: "rules 2 (000 §9)",
     },
     Parameter {
@@ -213,7 +213,7 @@ pub(in crate::rules) const TRICK: &[Parameter] = &[
         kind: Kind::Word(JokerBids::WORDS),
         default: r#""pairs""#,
         meaning: "How jokers bid no-trump: equal pairs, equal pairs only as a counter, or in a first deal a single joker too.",
-        meaning_zh: "王如何亮无主：成对的王，成对的王且只能反，或首盘单张王也可亮。",
+        meaning_zh: "王如何亮无主：成对的王，成对的王且只能反，或首副单张王也可亮。",
         clause: "rules 1.7",
     },
     Parameter {
@@ -301,7 +301,7 @@ pub(in crate::rules) const TRICK: &[Parameter] = &[
         kind: Kind::Word(Nobody::WORDS),
         default: r#""kitty-first""#,
         meaning: "What sets trumps when nobody bids; a first deal is always dealt again.",
-        meaning_zh: "无人亮主时如何定主；首盘一律重新发牌。",
+        meaning_zh: "无人亮主时如何定主；首副一律重新发牌。",
         clause: "rules 1.7",
     },
     Parameter {
@@ -461,7 +461,7 @@ pub(in crate::rules) const TRICK: &[Parameter] = &[
         kind: Kind::Int(BAND_STEPS),
         default: "0",
         meaning: "The most levels a deal brings to either side; 0 for no limit.",
-        meaning_zh: "一盘最多升几级；0 为不限。",
+        meaning_zh: "一副最多升几级；0 为不限。",
         clause: "rules 1.9, 2 (004)",
     },
     Parameter {
@@ -501,7 +501,7 @@ pub(in crate::rules) const TRICK: &[Parameter] = &[
         kind: Kind::Word(&["declarer", "last-bidder"]),
         default: r#""declarer""#,
         meaning: "Who leads the first trick in the middle of a match: the declarer, or the seat whose bid stands.",
-        meaning_zh: "首盘之后谁出第一手牌：庄家，或最后亮主者。",
+        meaning_zh: "首副之后谁出第一手牌：庄家，或最后亮主者。",
         clause: "rules 2 (000 §10)",
     },
     Parameter {
@@ -557,7 +557,7 @@ pub(in crate::rules) const TRICK: &[Parameter] = &[
         kind: Kind::Word(LostBySlip::WORDS),
         default: r#""none""#,
         meaning: "What a wrong follow that is found later costs: nothing, or the deal.",
-        meaning_zh: "跟错牌过后才发现如何判：不判，或判该盘负。",
+        meaning_zh: "跟错牌过后才发现如何判：不判，或判该副负。",
         clause: "rules 1.10",
     },
     Parameter {
@@ -589,7 +589,7 @@ pub(in crate::rules) const TRICK: &[Parameter] = &[
         kind: Kind::Word(LostBySlip::WORDS),
         default: r#""none""#,
         meaning: "What a wrong number of cards found after the play began costs: nothing, or the deal.",
-        meaning_zh: "出牌后发现多牌少牌如何判：不判，或判该盘负。",
+        meaning_zh: "出牌后发现多牌少牌如何判：不判，或判该副负。",
         clause: "rules 1.10",
     },
     Parameter {
@@ -661,7 +661,7 @@ pub(in crate::rules) const TRICK: &[Parameter] = &[
         kind: Kind::Word(LostBySlip::WORDS),
         default: r#""none""#,
         meaning: "What a second card kept back by the same side costs: nothing more, or the deal.",
-        meaning_zh: "同一方再次藏牌如何判：不另判，或判该盘负。",
+        meaning_zh: "同一方再次藏牌如何判：不另判，或判该副负。",
         clause: "rules 1.10",
     },
     Parameter {
@@ -685,7 +685,7 @@ pub(in crate::rules) const TRICK: &[Parameter] = &[
         kind: Kind::Word(&["nothing", "no-more-bids"]),
         default: r#""nothing""#,
         meaning: "Whether the side that bid wrongly may bid and counter no more in that deal.",
-        meaning_zh: "亮错主的一方本盘是否不得再亮主、反主。",
+        meaning_zh: "亮错主的一方本副是否不得再亮主、反主。",
         clause: "rules 1.10",
     },
     Parameter {
