@@ -67,7 +67,7 @@ DEALS: dict[str, Golden] = {
     "shuangkou-hook.bidding": Golden("shuangkou-hook", 8_288),
     # a kitty that is opened;
     "shuangkou-yunnan.bidding": Golden(
-        "shuangkou-yunnan", 164, first=True, shows=COUNTERED | {"gave"}
+        "shuangkou-yunnan", 438, first=True, shows=COUNTERED | {"gave"}
     ),
     # pairs that are topped and taken.
     "shuangkou-dingpai.bidding": Golden(
