@@ -161,7 +161,7 @@ impl<'a> Duty<'a> {
             if self.gives_highest(play) {
                 return Ok(());
             }
-            let highest = highest(self.ctx, self.own.any, 2);
+            let highest = two_highest(self.ctx, self.own.any);
             let highest = self.ctx.text(Cards::ones(highest));
             return Err(FollowFault::TwoHighest(suit, highest));
         }
@@ -194,14 +194,7 @@ impl<'a> Duty<'a> {
         if !self.owes_two_highest() {
             return true;
         }
-        let highest = highest(self.ctx, self.own.any, 2);
-        self.two_strengths(play.any) == self.two_strengths(highest)
-    }
-
-    /// The strengths of two kinds, the higher first.
-    fn two_strengths(&self, kinds: u64) -> [u8; 2] {
-        let [a, b] = [kinds.trailing_zeros(), kinds.ilog2()].map(|bit| self.ctx.strength(bit));
-        [a.max(b), a.min(b)]
+        two_strengths(self.ctx, play.any) == two_strengths(self.ctx, self.own.any)
     }
 
     fn owes_two_highest(&self) -> bool {
@@ -262,14 +255,14 @@ impl<'a> Duty<'a> {
     }
 
     fn for_each_highest_two(&self, mut found: impl FnMut(Choice)) {
-        let owed = self.two_strengths(highest(self.ctx, self.own.any, 2));
+        let owed = two_strengths(self.ctx, self.own.any);
         let kinds: Vec<u32> = ones_from_top(self.own.any)
             .filter(|&bit| owed.contains(&self.ctx.strength(bit)))
             .collect();
         for (i, &first) in kinds.iter().enumerate() {
             for &second in &kinds[i + 1..] {
                 let two = 1 << first | 1 << second;
-                if self.two_strengths(two) == owed {
+                if two_strengths(self.ctx, two) == owed {
                     found(Choice {
                         fixed: Cards::ones(two),
                         from: Cards::NONE,
@@ -288,11 +281,20 @@ pub(crate) fn owes_two_highest(rules: &FollowRules, lead: &Lead, own: Cards) -> 
         && own.two == 0
 }
 
-/// The strongest kinds of a set; of equal ones the first in suit order.
-pub(crate) fn highest(ctx: &Context, kinds: u64, count: usize) -> u64 {
+/// The strengths of the two strongest kinds of a set, the higher first.
+#[inline]
+pub(crate) fn two_strengths(ctx: &Context, kinds: u64) -> [u8; 2] {
+    ones(kinds).fold([0; 2], |[first, second], bit| {
+        let strength = ctx.strength(bit);
+        [first.max(strength), second.max(first.min(strength))]
+    })
+}
+
+/// The two strongest kinds of a set; of equal ones the first in suit order.
+fn two_highest(ctx: &Context, kinds: u64) -> u64 {
     let mut list: Vec<u32> = ones(kinds).collect();
     list.sort_by_key(|&bit| std::cmp::Reverse((ctx.strength(bit), bit)));
-    list[..count].iter().fold(0, |set, &bit| set | 1 << bit)
+    list[..2].iter().fold(0, |set, &bit| set | 1 << bit)
 }
 
 /// What of `play` is not in `hand`.

@@ -106,18 +106,13 @@ impl<B: Bits> Random<B> {
 
     /// `follow.without_pair` = two-highest: forced but for equal cards.
     fn two_highest(&mut self, ctx: &Context, own: Cards) -> Cards {
-        let chosen = follow::highest(ctx, own.any, 2);
-        let lowest = ones(chosen)
-            .map(|bit| ctx.strength(bit))
-            .min()
-            .expect("two cards");
-        let among = |keep: fn(u8, u8) -> bool| {
-            ones(own.any)
-                .filter(|&bit| keep(ctx.strength(bit), lowest))
-                .fold(0, |set, bit| set | 1 << bit)
-        };
-        let certain: u64 = among(|strength, lowest| strength > lowest);
-        let equal: u64 = among(|strength, lowest| strength == lowest);
+        let [_, lowest] = follow::two_strengths(ctx, own.any);
+        let (mut certain, mut equal) = (0u64, 0u64);
+        for bit in ones(own.any) {
+            let strength = ctx.strength(bit);
+            certain |= u64::from(strength > lowest) << bit;
+            equal |= u64::from(strength == lowest) << bit;
+        }
         let more = 2 - certain.count_ones();
         Cards::ones(certain).plus(self.draw(Cards::ones(equal), more))
     }
