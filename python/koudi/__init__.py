@@ -27,19 +27,19 @@ from ._core import (
     policy_names,
 )
 from .climb.context import ClimbContext
-from .context import Context
 from .deals import DealRecord, deal
 from .rules import Rules, load_rules, rule_ids, rules_schema
 from .simulation import simulate, simulate_batches
-from .table import Table
+from .trick.context import Context
+from .trick.table import Table
 
 if TYPE_CHECKING:
     from .comparison import Comparison, Variant, compare
     from .conditions import Found, TriesError, find
     from .matches import match_figures, simulate_matches
-    from .records import plays
     from .sensitivities import sensitivity
     from .studies import kou_di_odds, odds
+    from .trick.records import plays
 
 __version__: str = build_info()["version"]
 
@@ -98,7 +98,7 @@ _LATER = {
     "kou_di_odds": "studies",
     "match_figures": "matches",
     "odds": "studies",
-    "plays": "records",
+    "plays": "trick.records",
     "sensitivity": "sensitivities",
     "simulate_matches": "matches",
 }

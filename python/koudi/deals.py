@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypedDict
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any
 
 from . import _core
 from ._arguments import U64_MAX, whole
@@ -12,45 +13,6 @@ from .simulation import Run
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-
-
-class Trick(TypedDict):
-    """One trick: who led, the four plays in the order played, who won, and its points.
-
-    `laid` is what the leader laid down, by component where it named them; after a throw that
-    failed it is more than the first of `plays`.
-    """
-
-    leader: int
-    laid: list[str]
-    plays: list[str]
-    winner: int
-    points: int
-
-
-class Event(TypedDict):
-    """A bid, counter or reinforcement (`kind` bid, counter, reinforce), a burying or a gift.
-
-    `when` is drawing, before kitty, after turning (a trump up) or after burying; `drawn` is how
-    many cards were drawn; `face_down` whether the cards lie so until the play. `opened` is the
-    kitty that a counter after the burying laid open.
-
-    A burying (`kind` buried) has no moment. A gift (`kind` gave: cards for others that changed
-    hands by the counter before) has that counter's; `to` is who got it, None the kitty; `taken`
-    what the giver took for it; `why` took-trumps (out of the kitty), found-none (so the highest
-    trump is given), was-given (and returns a card) or captured (a pair).
-    """
-
-    kind: str
-    seat: int
-    cards: str
-    when: str
-    drawn: int | None
-    face_down: bool
-    opened: str | None
-    to: int | None
-    taken: str
-    why: str
 
 
 def deal(
@@ -99,10 +61,12 @@ def kind_of(family: str) -> type[DealRecord]:
         from .climb.deals import ClimbDeal
 
         return ClimbDeal
+    from .trick.deals import TrickDeal
+
     return TrickDeal
 
 
-class DealRecord:
+class DealRecord(ABC):
     """One deal of any family: its setting, cards, every play and the result.
 
     Every column of the deal's row (see `simulate`) is an attribute, enums as text. What else there
@@ -142,13 +106,13 @@ class DealRecord:
             Run.of(self.rules, name).frame(0, 0, 1)  # the engine names the nearest policy
         return type(self)(self._core.replay(), read=self._read)
 
+    @abstractmethod
     def tell(self, lang: str = "en") -> str:
         """The deal told play by play for a player, in English (`"en"`) or Chinese (`"zh"`)."""
-        raise NotImplementedError(lang)
 
+    @abstractmethod
     def parts(self) -> dict[str, Any]:
         """What a record of the family has besides its row and hands, by name."""
-        raise NotImplementedError
 
     @property
     def rules(self) -> Rules:
@@ -210,118 +174,6 @@ class DealRecord:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (self.text(), self._read)
-
-
-class TrickDeal(DealRecord):
-    """One deal of a trick-taking game: setting, cards, bids, buryings, every trick, the result.
-
-    The attribute `tricks` is the number of tricks (a column); `play` has the tricks themselves.
-    """
-
-    trump: str
-    declarer: int
-    bid: str
-    counters: int
-    redeals: int
-    kitty_points: int
-    trick_points: int
-    kou_di: bool
-    multiplier: int
-    kou_di_points: int
-    penalty_points: int
-    attacker_points: int
-    declarer_steps: int
-    attacker_steps: int
-    stage_change: bool | None
-    tricks: int
-    last_winner: int
-    #: Only where the rules have them.
-    match_points: int
-    large_points: int
-
-    _core: _core.DealRecord
-
-    def tell(self, lang: str = "en") -> str:
-        """The deal told trick by trick for a player, in English (`"en"`) or Chinese (`"zh"`)."""
-        from .telling import tell
-
-        return tell(self, lang)
-
-    def parts(self) -> dict[str, Any]:
-        """Start, cards as drawn, kitty, bids and buryings, tricks."""
-        return {
-            "start": self.start,
-            "first_seat": self.first_seat,
-            "drawn": self.drawn,
-            "kitty": self.kitty,
-            "events": self.events,
-            "buried": self.buried,
-            "tricks": self.play,
-        }
-
-    @property
-    def kitty(self) -> str:
-        """The undealt cards, in the order in which they would be turned up."""
-        return self._core.kitty
-
-    @property
-    def buried(self) -> str:
-        """The cards that lie under the play: those buried last, with what was exchanged since."""
-        return self._core.buried
-
-    @property
-    def start(self) -> str:
-        """How the deal began: `"play-only"`, `"middle"` (of a match) or `"first"`."""
-        return self._core.start
-
-    @property
-    def first_seat(self) -> int:
-        """The seat that drew first; of a play-only deal the declarer."""
-        return self._core.first_seat
-
-    @property
-    def drawn(self) -> list[str]:
-        """The four hands in the order drawn; of a play-only deal as `hands`."""
-        return self._core.drawn
-
-    @property
-    def events(self) -> list[Event]:
-        """Bids, counters, reinforcements, buryings and gifts, as they came."""
-        return [
-            Event(
-                kind=e["kind"],
-                seat=e["seat"],
-                cards=e["cards"],
-                when=e.get("when", ""),
-                drawn=e.get("drawn"),
-                face_down=e.get("face_down", False),
-                opened=e.get("opened"),
-                to=e.get("to"),
-                taken=e.get("taken", ""),
-                why=e.get("why", ""),
-            )
-            for e in self._core.events
-        ]
-
-    @property
-    def play(self) -> list[Trick]:
-        """Every trick, in the order played."""
-        return [
-            Trick(
-                leader=t["leader"],
-                laid=t["laid"],
-                plays=t["plays"],
-                winner=t["winner"],
-                points=t["points"],
-            )
-            for t in self._core.play
-        ]
-
-    def __repr__(self) -> str:
-        return (
-            f"<koudi.DealRecord {self.rules.id} seed={self.seed} index={self.index} "
-            f"level={self.level} trump={self.trump} attacker_points={self.attacker_points}>"
-        )
 
 
 def _again(text: str, read: bool) -> DealRecord:

@@ -11,7 +11,7 @@ from ._arguments import declarer_of, seats_of, text_of, whole
 from ._core import KoudiError
 from ._families import TOLD
 from .climb.context import ClimbContext
-from .context import Context
+from .trick.context import Context
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

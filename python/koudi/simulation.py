@@ -309,7 +309,7 @@ def with_details(frame: pl.DataFrame, run: Run, names: Sequence[str]) -> pl.Data
     """Add text columns (`Family.details`) to rows, from a record a row."""
     if not names:
         return frame
-    from .records import details
+    from .trick.records import details
 
     return frame.with_columns(details(run, frame["deal"].to_list(), names))
 

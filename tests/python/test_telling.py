@@ -6,8 +6,9 @@ import pytest
 from rich.cells import cell_len
 
 import koudi
-from koudi.telling import card_text, points_of
+from koudi.cards import card_text
 from koudi.terms import LANGUAGES, terms_of
+from koudi.trick.telling import points_of
 
 WORDS = {
     "zh": ("庄家", "闲家", "底牌", "扣牌", "级牌", "单张", "垫牌", "最后一圈", "闲家总分"),

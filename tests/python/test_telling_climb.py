@@ -7,7 +7,7 @@ import pytest
 from rich.cells import cell_len
 
 import koudi
-from koudi.telling import SYMBOLS, card_text
+from koudi.cards import SYMBOLS, card_text
 from koudi.terms import LANGUAGES, terms_of
 
 DEALS = [

@@ -6,8 +6,8 @@ import pytest
 from rich.cells import cell_len
 
 import koudi
-from koudi.telling_throws import failed_throws
 from koudi.terms import LANGUAGES, terms_of
+from koudi.trick.throws import failed_throws
 
 #: All cards but the tens: whoever holds these cannot bid at level 10, and the kitty is tens.
 NO_TENS = [r + s for r in "23456789JQKA" for s in "shcd"] * 2 + ["BJ", "LJ"] * 2

@@ -223,14 +223,14 @@ class ClimbContext:
         """
         import polars as pl
 
-        from ..context import as_counts
+        from .._counts import as_counts
 
         return pl.DataFrame(self._core.evaluate_hands(as_counts("hands", hands)))
 
     if not TYPE_CHECKING:
 
         def __getattr__(self, name):  # noqa: ANN001, ANN204 - only what is not there
-            from ..context import Context
+            from ..trick.context import Context
 
             raise no_such_verb(self, name, Context, "trick-taking games (升级 and kin),")
 

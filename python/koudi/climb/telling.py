@@ -6,8 +6,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from koudi._core import parse_cards
+from koudi.cards import SYMBOLS, card_text
 from koudi.players import players_told
-from koudi.telling import SYMBOLS, card_text
 from koudi.terms import Terms, terms_of
 from koudi.wide import columns
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ._core import parse_cards
-from .wide import columns
+from koudi._core import parse_cards
+from koudi.wide import columns
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from koudi.terms import Terms
+
     from .deals import Event, TrickDeal
-    from .terms import Terms
 
 #: Which of the kitty's cards sets trumps where nobody bids, by the rule's value.
 TURNED = {"kitty-first": 0, "kitty-third": 2}

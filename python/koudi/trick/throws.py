@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from ._core import parse_cards
+from koudi._core import parse_cards
+
 from .records import failed_throw
 
 if TYPE_CHECKING:

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
-from ._arguments import U64_MAX, most_rows, whole
-from ._core import parse_cards
-from .rules import as_rules
-from .simulation import Run
+from koudi._arguments import U64_MAX, most_rows, whole
+from koudi._core import parse_cards
+from koudi.rules import as_rules
+from koudi.simulation import Run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from . import _core
-    from .rules import Rules, RulesLike
+    from koudi import _core
+    from koudi.rules import Rules, RulesLike
 
 #: What somebody shows before the play, as a record's lines begin.
 SHOWN = ("bid", "counter", "reinforce")

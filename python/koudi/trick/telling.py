@@ -5,19 +5,20 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from ._core import parse_cards
-from .players import players_told
+from koudi._core import parse_cards
+from koudi.cards import SYMBOLS, card_text, rank_text
+from koudi.players import players_told
+from koudi.terms import Terms, terms_of
+from koudi.wide import columns
+
+from .opening import opening
 from .records import failed_throw
-from .telling_opening import opening
-from .telling_throws import failed_throws
-from .terms import Terms, terms_of
-from .wide import columns
+from .throws import failed_throws
 
 if TYPE_CHECKING:
     from .context import Context
     from .deals import Trick, TrickDeal
 
-SYMBOLS = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
 ROLES = ("declarer", "next", "partner", "previous")
 EFFECTIVE = ("trump", "s", "h", "c", "d")
 POINTS = {"5": 5, "T": 10, "K": 10}
@@ -28,20 +29,9 @@ def tell(record: TrickDeal, lang: str = "en") -> str:
     return "\n".join(_Teller(record, terms_of(lang)).lines())
 
 
-def card_text(card: str, terms: Terms) -> str:
-    """`♥10`; jokers by their name."""
-    if card in ("BJ", "LJ"):
-        return terms(f"card.{card}")
-    return SYMBOLS[card[-1]] + _rank(card)
-
-
 def points_of(cards: list[str]) -> int:
     """Points in cards: 5 for a five, 10 for a ten or a king."""
     return sum(POINTS.get(card[0], 0) for card in cards if card not in ("BJ", "LJ"))
-
-
-def _rank(card: str) -> str:
-    return "10" if card[0] in "T1" else card[0]
 
 
 class _Teller:
@@ -110,7 +100,7 @@ class _Teller:
             if suit == "trump":
                 text = " ".join(card_text(card, self.terms) for card in held)
             else:
-                text = " ".join(map(_rank, held))
+                text = " ".join(map(rank_text, held))
             rows.append(("   ", self.terms(f"suit.{suit}"), text))
         return columns(rows, gap=" ") if rows else []
 

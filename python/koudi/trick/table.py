@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
-from . import _core
-from .rules import Rules, RulesLike, as_rules
+from koudi import _core
+from koudi.rules import Rules, RulesLike, as_rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
