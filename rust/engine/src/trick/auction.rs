@@ -219,6 +219,7 @@ impl<'a> Auction<'a> {
     #[cold]
     fn add_more(&mut self, seat: Seat, moment: Moment) -> bool {
         let more = self.bidding.more(seat, moment);
+        let more = more.and(self.unbarred.of(seat));
         self.legal = self.legal.with(seat, more);
         !more.is_empty()
     }

@@ -77,23 +77,24 @@ pub trait Toppers {
 
 /// Draws so many cards in these orders, from `first` on, and asks each seat after
 /// each of its cards, then all, until every one has passed since the last
-/// pair. Gives the hands as they are then.
+/// pair; those that are barred show none. Gives the hands as they are then.
 #[cold]
 #[inline(never)]
 pub fn draw(
     bidding: &mut Bidding<'_>,
     orders: &[Order; 4],
-    turns: u32,
-    first: Seat,
+    (turns, first): (u32, Seat),
+    barred: [bool; 4],
     players: &mut impl Toppers,
 ) -> [Cards; 4] {
-    let allowed = Seat::ALL.map(|seat| allowed(bidding, seat));
     let mut topping = Topping {
         bidding,
         hands: [Cards::NONE; 4],
-        allowed,
+        barred,
+        allowed: [0; 4],
         players,
     };
+    topping.refresh();
     for turn in 0..turns {
         let seat = first.after(turn as usize);
         let hand = &mut topping.hands[seat.index()];
@@ -114,6 +115,8 @@ pub fn draw(
 struct Topping<'t, 'a, P> {
     bidding: &'t mut Bidding<'a>,
     hands: [Cards; 4],
+    /// Who may not show any.
+    barred: [bool; 4],
     /// What each seat may show now if it has it.
     allowed: [u64; 4],
     players: &'t mut P,
@@ -125,6 +128,16 @@ impl<P: Toppers> Topping<'_, '_, P> {
         let hand = self.hands[seat.index()];
         let pairs = hand.two & self.allowed[seat.index()];
         pairs != 0 && self.ask_about(pairs, hand, seat, when)
+    }
+
+    fn refresh(&mut self) {
+        self.allowed = Seat::ALL.map(|seat| {
+            if self.barred[seat.index()] {
+                0
+            } else {
+                allowed(self.bidding, seat)
+            }
+        });
     }
 
     fn ask_about(&mut self, pairs: u64, hand: Cards, seat: Seat, when: When) -> bool {
@@ -154,7 +167,7 @@ impl<P: Toppers> Topping<'_, '_, P> {
             let mut no_kitty = Cards::NONE;
             owed.give(&mut self.hands, &mut no_kitty, cards);
         }
-        self.allowed = Seat::ALL.map(|seat| allowed(self.bidding, seat));
+        self.refresh();
         true
     }
 }

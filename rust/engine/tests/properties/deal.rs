@@ -213,3 +213,31 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_side_that_bid_wrongly_bids_no_more_where_that_is_the_price() {
+    for id in Rules::builtin_ids_of(Family::Trick) {
+        let mut rules = Rules::load(id).unwrap().trick().unwrap().clone();
+        rules.infractions.no_more_bids = true;
+        let slips = Slips::read([("wrong_bid", 0.3)], &rules, true)
+            .unwrap()
+            .unwrap();
+        let setting = Setting {
+            slips: Some(slips),
+            ..Setting::whole(&rules)
+        };
+        let plan = Plan::new(&rules, setting, 1).unwrap();
+        for deal in 0..3000 {
+            let barred = slips.barred(&rules.infractions, Streams::of(1, deal));
+            let mut heard = Heard::default();
+            // Who bids wrongly in cards that are dealt again does not in the next.
+            if plan.play_one(deal, &mut heard).redeals == 0 {
+                let mut bidders = heard.bids.iter().map(|&(seat, ..)| seat);
+                assert!(
+                    bidders.all(|seat| !barred[seat.index()]),
+                    "{id}, deal {deal}"
+                );
+            }
+        }
+    }
+}

@@ -208,7 +208,8 @@ pub fn play_bid<'a, B: Bits, R: Recorder>(
             BidWith::Pairs => {
                 let orders = Seat::ALL.map(|seat| draws.kinds(&dealt, seat, streams));
                 let bidding = auction.bidding_mut();
-                topping::draw(bidding, &orders, draws.turns(), first, &mut seats)
+                let turns = (draws.turns(), first);
+                topping::draw(bidding, &orders, turns, barred, &mut seats)
             }
         };
         let kitty = || kitty_order(&dealt, streams);
