@@ -82,6 +82,11 @@ CASES: dict[str, tuple[Lines, int, list[str]]] = {
         TRICK,
         ["trick 1", "seat 0", "not in the hand"],
     ),
+    "an origin without its stream": (
+        [*RECORD[:2], "seed: 7", "deal: 0", "policy: random", *RECORD[2:]],
+        2,
+        ["seed without stream", "all lines of its origin or none"],
+    ),
     "a fifth hand": (
         [*RECORD[: BID - 1], "hand 4: As", *RECORD[BID - 1 :]],
         BID - 1,

@@ -129,7 +129,7 @@ class Context:
     if not TYPE_CHECKING:
 
         def __getattr__(self, name):  # noqa: ANN001, ANN204 - only what is not there
-            from .climb.context import ClimbContext
+            from koudi.climb.context import ClimbContext
 
             raise no_such_verb(self, name, ClimbContext, "climbing games (掼蛋 and kin),")
 

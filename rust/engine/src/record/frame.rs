@@ -17,6 +17,11 @@ pub(crate) const HEADING: [&str; 15] = [
     "given 3", "level", "hand 0", "hand 1", "hand 2", "hand 3",
 ];
 
+/// Those of them that say where a simulated deal comes from, after `stream`.
+const ORIGIN: [&str; 7] = [
+    "seed", "deal", "policy", "given 0", "given 1", "given 2", "given 3",
+];
+
 /// The lines of a record: number, key, value.
 #[derive(Default)]
 pub(crate) struct Lines<'a> {
@@ -132,7 +137,17 @@ pub(crate) fn level(lines: &Lines<'_>) -> Result<Option<Rank>, RecordError> {
 
 pub(crate) fn source(lines: &Lines<'_>) -> Result<Option<Source>, RecordError> {
     let Some((line, stream)) = lines.one("stream")? else {
-        return Ok(None);
+        let mut origin = lines
+            .lines
+            .iter()
+            .filter(|(_, key, _)| ORIGIN.contains(key));
+        return match origin.next() {
+            Some((line, key, _)) => fault(
+                *line,
+                format!("{key} without stream; a record has all lines of its origin or none"),
+            ),
+            None => Ok(None),
+        };
     };
     if stream.parse() != Ok(STREAM_VERSION) {
         return fault(
