@@ -14,8 +14,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tests import cases
 from tests.answers import Case
+from tests.cases.documents import HOOK, HUBEI, LONGYAN, SHUANGSHENG
 from tests.documents import DOCUMENTS
 from tests.engines import Params
 from tests.reference import parse_cards
@@ -23,10 +23,10 @@ from tests.reference.cards import JOKERS, rank_letter
 from tests.reference.parameters import STANDARD
 
 BY_DOCUMENT: list[Mapping[str, Any]] = [
-    cases.HUBEI,
-    cases.LONGYAN,
-    cases.SHUANGSHENG,
-    cases.HOOK,
+    HUBEI,
+    LONGYAN,
+    SHUANGSHENG,
+    HOOK,
     *DOCUMENTS.values(),
 ]
 

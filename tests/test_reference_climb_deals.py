@@ -8,7 +8,7 @@ from math import comb, sqrt
 
 import pytest
 
-from tests.climb_cases import UNABLE
+from tests.climb_cases.shedding import UNABLE
 from tests.reference.cards import Card, deck, parse_cards
 from tests.reference.climb import figures
 from tests.reference.climb.actions import canonical_actions

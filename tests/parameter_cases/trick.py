@@ -1,6 +1,6 @@
 """Entries of the parameters of trick-taking games.
 
-Operations are those of `cases.py` and, besides:
+Operations are those of `tests/cases` and, besides:
 
 accepted        -                      -> may the file be read at all
 throw_led       hand, throw (level 2,
@@ -26,9 +26,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tests import cases
 from tests.bidding_cases import BIDDING_CASES
 from tests.bidding_options import OPTION_CASES
+from tests.cases.documents import HOOK, LONGYAN
+from tests.cases.trick import W2, W3
 from tests.documents import LADDER, SIXTEEN, YUNNAN
 from tests.parameter_cases import Entry, Outcomes
 
@@ -135,13 +136,13 @@ alone(
     {True: True, False: False},
 )  # fmt: skip
 for _cites, _plays, _winners in (
-    ("1.5; W2: by the tractor, the pair, then the single", cases.W2,
+    ("1.5; W2: by the tractor, the pair, then the single", W2,
      {"main": 2, "all": 1, "highest": 1, "shape": 2}),
-    ("1.5; W3: component by component", cases.W3, {"main": 2, "all": 1, "highest": 2, "shape": 2}),
+    ("1.5; W3: component by component", W3, {"main": 2, "all": 1, "highest": 2, "shape": 2}),
 ):  # fmt: skip
     alone(
         "throws.overruff", _cites, "winner", {"plays": _plays}, _winners,
-        at=("2", "h" if _plays is cases.W2 else "s"),
+        at=("2", "h" if _plays is W2 else "s"),
     )  # fmt: skip
 alone(
     "throws.overruff", "1.5; 001 §2: connected pairs beat two unconnected ones", "winner",
@@ -296,12 +297,12 @@ alone(
 alone(
     "promotion.declarer_bands", "1.9; 001 九（七）", "promotion", at_points(5),
     [([[0, 3], [5, 2], [40, 1]], steps(2, 0, False)),
-     (cases.LONGYAN["promotion.declarer_bands"], steps(4, 0, False))],
+     (LONGYAN["promotion.declarer_bands"], steps(4, 0, False))],
 )  # fmt: skip
 alone(
     "promotion.attacker_bands", "1.9; 001 九（七）", "promotion", at_points(100),
     [([[0, 0]], steps(0, 0, True)),
-     (cases.LONGYAN["promotion.attacker_bands"], steps(0, 1, True))],
+     (LONGYAN["promotion.attacker_bands"], steps(0, 1, True))],
 )  # fmt: skip
 alone("promotion.attacker_every", "1.9", "promotion", at_points(120),
       {40: steps(0, 1, True), 20: steps(0, 2, True), 0: steps(0, 0, True)})  # fmt: skip
@@ -311,7 +312,7 @@ alone(
     "promotion.hooks", "000 §7 3（5）; worked example 10", "promotion",
     at_points(85, "J", "5", last_trick="Js"),
     [([], steps(0, 0, True, "J", "5")),
-     (cases.HOOK["promotion.hooks"], steps(0, 0, True, "2", "5"))],
+     (HOOK["promotion.hooks"], steps(0, 0, True, "2", "5"))],
 )  # fmt: skip
 NEXT = "next_declarer"
 alone("rotation.after_win", "1.9; 000 §4 四, §10 一.2", NEXT, at_points(40),

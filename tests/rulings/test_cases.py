@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests import cases
 from tests.answers import Case, expected, fast_answer
 from tests.cases import CASES
+from tests.cases.documents import HUBEI, LONGYAN, SHUANGSHENG
 from tests.documents import DOCUMENTS
 from tests.engines import BUILT_IN, RANK_TEXTS, TRUMPS, params_of, rules_of
 from tests.reference.cards import kinds
 
 WRITTEN = {
-    "hubei-2007": cases.HUBEI,
-    "longyan-80": cases.LONGYAN,
-    "shuangsheng": cases.SHUANGSHENG,
+    "hubei-2007": HUBEI,
+    "longyan-80": LONGYAN,
+    "shuangsheng": SHUANGSHENG,
     **DOCUMENTS,
 }
 """What the cases say that the documents say."""
