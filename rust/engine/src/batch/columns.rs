@@ -51,6 +51,44 @@ macro_rules! columns {
                 }
                 stretches
             }
+
+            /// Has workers fill all rows, from number `start` on. A batch that was cancelled
+            /// has none.
+            pub(super) fn filled(
+                mut self,
+                player: &impl $crate::batch::RowPlayer<Row>,
+                size: usize,
+                start: u64,
+                threads: usize,
+                progress: &$crate::batch::Progress,
+            ) -> Columns {
+                let work = |first, stretch: Stretch<'_>| {
+                    let rows = stretch.$key.len();
+                    $crate::bits::dispatch(Filling { player, first, stretch });
+                    rows
+                };
+                let stretches = self.stretches(size);
+                $crate::batch::fill(stretches, size, start, threads, progress, work);
+                if progress.is_cancelled() { Columns::default() } else { self }
+            }
+        }
+
+        /// A stretch that is filled to its end: what stops a batch at a row stops it
+        /// at the same row on any number of threads.
+        struct Filling<'a, P> {
+            player: &'a P,
+            first: u64,
+            stretch: Stretch<'a>,
+        }
+
+        impl<P: $crate::batch::RowPlayer<Row>> $crate::bits::Job for Filling<'_, P> {
+            type Output = ();
+            #[inline(always)]
+            fn run<B: $crate::bits::Bits>(mut self, bits: B) {
+                for (i, number) in (0..self.stretch.$key.len()).zip(self.first..) {
+                    self.stretch.set(i, self.player.row(number, bits));
+                }
+            }
         }
 
         impl Stretch<'_> {

@@ -2,12 +2,9 @@
 
 pub(crate) mod columns;
 
+use crate::bits::Bits;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-
-/// Deals in one stretch: some milliseconds of work, so that a batch can be
-/// given up soon and no worker waits long for another.
-pub(crate) const STRETCH: usize = 2048;
 
 /// How far a batch has come, and whether to give it up.
 #[derive(Debug, Default)]
@@ -30,6 +27,12 @@ impl Progress {
     pub(crate) fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
+}
+
+/// What plays the deal, or match, of a number and says what its row is.
+pub(crate) trait RowPlayer<Row>: Sync {
+    /// The row.
+    fn row<B: Bits>(&self, number: u64, bits: B) -> Row;
 }
 
 /// Has workers take stretches of `size` rows from a queue and fill them; `work`

@@ -1,8 +1,8 @@
 //! Matches: deal after deal, each beginning where the one before ended.
 
 use crate::batch::columns::columns;
-use crate::batch::{Progress, fill};
-use crate::bits::{self, Bits, Job};
+use crate::batch::{Progress, RowPlayer};
+use crate::bits::Bits;
 use crate::card::Seat;
 use crate::climb::context::Context;
 use crate::climb::dealing;
@@ -330,48 +330,12 @@ pub fn simulate(
     threads: usize,
     progress: &Progress,
 ) -> Columns {
-    let mut columns = Columns::zeroed(count, Asked::of(plan.rules()));
-    let stretches = columns.stretches(STRETCH);
-    fill(
-        stretches,
-        STRETCH,
-        start,
-        threads,
-        progress,
-        |first, stretch| {
-            let rows = stretch.number.len();
-            bits::dispatch(Filled {
-                plan,
-                first,
-                stretch,
-                progress,
-            });
-            rows
-        },
-    );
-    if progress.is_cancelled() {
-        return Columns::default();
-    }
-    columns
+    Columns::zeroed(count, Asked::of(plan.rules())).filled(plan, STRETCH, start, threads, progress)
 }
 
-/// A stretch and what fills it.
-struct Filled<'a> {
-    plan: &'a MatchPlan,
-    first: u64,
-    stretch: Stretch<'a>,
-    progress: &'a Progress,
-}
-
-impl Job for Filled<'_> {
-    type Output = ();
+impl RowPlayer<Row> for MatchPlan {
     #[inline(always)]
-    fn run<B: Bits>(mut self, bits: B) {
-        for (i, number) in (0..self.stretch.number.len()).zip(self.first..) {
-            if self.progress.is_cancelled() {
-                return;
-            }
-            self.stretch.set(i, self.plan.play(number, bits));
-        }
+    fn row<B: Bits>(&self, number: u64, bits: B) -> Row {
+        self.play(number, bits)
     }
 }

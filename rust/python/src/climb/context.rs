@@ -1,6 +1,6 @@
 //! Rulings in one context of a climbing game: text in, text out.
 
-use crate::arrays::{counts, row_error, rows};
+use crate::arrays::{counts, named, row_error, rows};
 use crate::climb::reading::Reading;
 use crate::climb::situation::Situation;
 use crate::climb::tribute::Tribute;
@@ -14,7 +14,6 @@ use koudi_engine::climb::finish::order_of;
 use koudi_engine::climb::form;
 use koudi_engine::climb::play::{Play, Refusal};
 use koudi_engine::climb::table::Table;
-use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::collections::BTreeMap;
@@ -136,11 +135,7 @@ impl ClimbContext {
         let evaluations = py
             .detach(|| evaluate::evaluate_hands(&self.ctx, hands))
             .map_err(row_error)?;
-        let columns = PyDict::new(py);
-        for (name, column) in evaluations.named() {
-            columns.set_item(name, PyArray1::from_vec(py, column))?;
-        }
-        Ok(columns)
+        named(py, evaluations.named())
     }
 
     #[pyo3(signature = (hands, moves, leader = 0, out = vec![]))]

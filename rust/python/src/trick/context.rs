@@ -1,6 +1,6 @@
 //! Rulings in one context: text in, text out.
 
-use crate::arrays::{counts, row_error, rows};
+use crate::arrays::{counts, named, row_error, rows};
 use crate::errors;
 use crate::ruling::Ruling;
 use koudi_engine::card::{Card, Suit};
@@ -244,11 +244,7 @@ impl Context {
         let evaluations = py
             .detach(|| rulings::evaluate_hands(&self.ctx, hands))
             .map_err(row_error)?;
-        let columns = PyDict::new(py);
-        for (name, column) in evaluations.named() {
-            columns.set_item(name, PyArray1::from_vec(py, column))?;
-        }
-        Ok(columns)
+        named(py, evaluations.named())
     }
 
     fn __repr__(&self) -> String {

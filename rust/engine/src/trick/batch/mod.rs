@@ -6,13 +6,17 @@ mod row;
 pub use plan::{Plan, Setting, Start};
 pub use row::{BIDS, Columns, Row, SlipCells};
 
-use crate::batch::{Progress, STRETCH, fill};
-use crate::bits::{self, Bits, Job};
+use crate::batch::{Progress, RowPlayer};
+use crate::bits::Bits;
 use crate::trick::playout::{self, Unrecorded};
 use crate::trick::slips::{Heard, Slips};
-use row::{Asked, Stretch};
+use row::Asked;
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Deals in one stretch: some milliseconds of work, so that a batch can be
+/// given up soon and no worker waits long for another.
+const STRETCH: usize = 2048;
 
 /// No deal's number.
 const NONE: u64 = u64::MAX;
@@ -52,118 +56,82 @@ pub fn simulate(
     progress: &Progress,
 ) -> Result<Columns, NobodyBids> {
     let asked = Asked::of(plan.rules(), plan.setting().slips.is_some());
-    let mut columns = Columns::zeroed(count, asked);
-    let stretches = columns.stretches(STRETCH);
+    let columns = Columns::zeroed(count, asked);
     let unbid = AtomicU64::new(NONE);
-    fill(
-        stretches,
-        STRETCH,
-        start,
-        threads,
+    let bid = Bid {
+        plan,
+        unbid: &unbid,
         progress,
-        |first, stretch| {
-            let rows = stretch.deal.len();
-            let filled = Filled {
-                plan,
-                first,
-                stretch,
-                unbid: &unbid,
-                progress,
-            };
-            match plan.setting().slips {
-                None if plan.is_given() => bits::dispatch(Given(filled)),
-                None => bits::dispatch(Bid(filled)),
-                Some(slips) => bits::dispatch(Slipping(filled, slips)),
-            }
-            rows
-        },
-    );
+    };
+    let columns = match plan.setting().slips {
+        None if plan.is_given() => columns.filled(&Given(plan), STRETCH, start, threads, progress),
+        None => columns.filled(&bid, STRETCH, start, threads, progress),
+        Some(slips) => columns.filled(&Slipping(bid, slips), STRETCH, start, threads, progress),
+    };
     match unbid.into_inner() {
-        NONE if progress.is_cancelled() => Ok(Columns::default()),
         NONE => Ok(columns),
         deal => Err(NobodyBids { deal }),
     }
 }
 
-/// A stretch and what fills it.
-struct Filled<'a> {
+/// Deals with trumps given, without slips: nothing is recorded. Those that are
+/// bid are a job of their own, so that each is compiled for itself alone.
+struct Given<'a>(&'a Plan);
+
+impl RowPlayer<Row> for Given<'_> {
+    #[inline(always)]
+    fn row<B: Bits>(&self, deal: u64, bits: B) -> Row {
+        let played = self.0.play_given(deal, bits, &mut Unrecorded);
+        Row::new(self.0.rules(), deal, &played)
+    }
+}
+
+/// Deals that are bid, without slips.
+struct Bid<'a> {
     plan: &'a Plan,
-    first: u64,
-    stretch: Stretch<'a>,
     /// The lowest number of a deal in which nobody bids.
     unbid: &'a AtomicU64,
     progress: &'a Progress,
 }
 
-impl Filled<'_> {
-    /// The numbers of the deals, with their places.
-    fn deals(&self) -> impl Iterator<Item = (usize, u64)> + use<> {
-        (0..self.stretch.deal.len()).zip(self.first..)
-    }
-
+impl Bid<'_> {
+    #[cold]
     fn give_up(&self, deal: u64) {
         self.unbid.fetch_min(deal, Ordering::Relaxed);
         self.progress.cancel();
     }
 }
 
-/// Deals with trumps given, without slips: nothing is recorded. Those that are
-/// bid are a job of their own, so that each is compiled for itself alone.
-struct Given<'a>(Filled<'a>);
-
-impl Job for Given<'_> {
-    type Output = ();
+impl RowPlayer<Row> for Bid<'_> {
     #[inline(always)]
-    fn run<B: Bits>(mut self, bits: B) {
-        let plan = self.0.plan;
-        for (i, deal) in self.0.deals() {
-            let played = plan.play_given(deal, bits, &mut Unrecorded);
-            self.0.stretch.set(i, Row::new(plan.rules(), deal, &played));
+    fn row<B: Bits>(&self, deal: u64, bits: B) -> Row {
+        let played = self.plan.play_bid(deal, bits, &mut Unrecorded);
+        if played.abandoned {
+            self.give_up(deal);
         }
-    }
-}
-
-/// Deals that are bid, without slips.
-struct Bid<'a>(Filled<'a>);
-
-impl Job for Bid<'_> {
-    type Output = ();
-    #[inline(always)]
-    fn run<B: Bits>(mut self, bits: B) {
-        let plan = self.0.plan;
-        for (i, deal) in self.0.deals() {
-            let played = plan.play_bid(deal, bits, &mut Unrecorded);
-            if played.abandoned {
-                return self.0.give_up(deal);
-            }
-            self.0.stretch.set(i, Row::new(plan.rules(), deal, &played));
-        }
+        Row::new(self.plan.rules(), deal, &played)
     }
 }
 
 /// Deals over which slips are laid.
-struct Slipping<'a>(Filled<'a>, Slips);
+struct Slipping<'a>(Bid<'a>, Slips);
 
-impl Job for Slipping<'_> {
-    type Output = ();
+impl RowPlayer<Row> for Slipping<'_> {
     #[inline(always)]
-    fn run<B: Bits>(mut self, bits: B) {
-        let plan = self.0.plan;
-        for (i, deal) in self.0.deals() {
-            let mut heard = Heard::default();
-            let played = plan.play(deal, bits, &mut heard);
-            if played.abandoned {
-                return self.0.give_up(deal);
-            }
-            let slipped = self.1.of_deal(
-                &plan.rules().infractions,
-                (played.ctx, played.declarer),
-                &heard,
-                plan.streams(deal),
-                bits,
-            );
-            let row = Row::with_slips(plan.rules(), deal, &played, &slipped);
-            self.0.stretch.set(i, row);
+    fn row<B: Bits>(&self, deal: u64, bits: B) -> Row {
+        let Slipping(Bid { plan, .. }, slips) = self;
+        let mut heard = Heard::default();
+        let played = plan.play(deal, bits, &mut heard);
+        if played.abandoned {
+            self.0.give_up(deal);
         }
+        let slipped = slips.of_deal(
+            &plan.rules().infractions,
+            (played.ctx, played.declarer),
+            &heard,
+            plan.streams(deal),
+            bits,
+        );
+        Row::with_slips(plan.rules(), deal, &played, &slipped)
     }
 }
