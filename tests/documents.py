@@ -1,4 +1,4 @@
-"""Eight rule documents as parameter values, from the rule page (rules 2).
+"""Eight rule documents as parameter values, from the rule page (now docs/rules.md, rules 2).
 
 Only what is not standard is listed. They are written down a second time here, so that tests of the
 reference need no rule file. Values of infractions are those of rules 1.10.

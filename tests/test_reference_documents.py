@@ -1,4 +1,4 @@
-"""The reference's rulings on the worked examples of eight documents (rules 2, 5)."""
+"""The reference's rulings on the worked examples of eight documents (rules 2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The examples of the README and docs/slips.md: the Python runs, commands print what they show."""
+"""The examples of the README and of docs: the Python runs, commands print what they show."""
 
 import doctest
 import os
@@ -11,24 +11,24 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-README, SLIPS = (
-    (ROOT / page).read_text(encoding="utf-8") for page in ("README.md", "docs/slips.md")
-)
-TEXT = README + SLIPS
+PAGES = {
+    page: (ROOT / page).read_text(encoding="utf-8")
+    for page in ("README.md", "docs/slips.md", "docs/rules.md")
+}
 
 #: A line of output that stands for any number of lines.
 LEFT_OUT = "…"
 
 
-def blocks(language: str) -> list[str]:
+def blocks(language: str, text: str) -> list[str]:
     """The fenced blocks of a language."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", TEXT, re.DOTALL | re.MULTILINE)
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
 
 
 def commands() -> list[tuple[str, list[str]]]:
     """Each command shown, with its output."""
     found = []
-    for block in blocks("console"):
+    for block in blocks("console", "".join(PAGES.values())):
         for part in block.split("$ ")[1:]:
             command, *shown = part.rstrip().split("\n")
             found.append((command, shown))
@@ -39,9 +39,10 @@ def stripped(lines: list[str]) -> list[str]:
     return [line.rstrip() for line in lines]
 
 
-def test_python_examples_give_what_they_show() -> None:
-    text = "\n".join(blocks("pycon"))
-    test = doctest.DocTestParser().get_doctest(text, {}, "README.md", "README.md", 0)
+@pytest.mark.parametrize("page", PAGES)
+def test_python_examples_give_what_they_show(page: str) -> None:
+    text = "\n".join(blocks("pycon", PAGES[page]))
+    test = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)
     assert test.examples
     runner = doctest.DocTestRunner(verbose=False)
     told: list[str] = []
@@ -72,6 +73,10 @@ def test_commands_print_what_they_show(command: str, shown: list[str]) -> None:
 
 
 def test_links_lead_to_files() -> None:
-    links = re.findall(r"\]\(([^)#:]+)\)", README)
+    links = [
+        (ROOT / page).parent / link
+        for page, text in PAGES.items()
+        for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text)
+    ]
     assert links
-    assert [link for link in links if not (ROOT / link).exists()] == []
+    assert [link for link in links if not link.exists()] == []

@@ -1,4 +1,4 @@
-"""Every worked example and edge case under every rule file that it speaks about (rules 5)."""
+"""Every worked example and edge case under every rule file that it speaks about (rules 2)."""
 
 from __future__ import annotations
 

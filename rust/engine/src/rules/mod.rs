@@ -91,7 +91,7 @@ pub struct ParameterRow {
     pub meaning: &'static str,
     /// What the parameter means, in Chinese.
     pub meaning_zh: &'static str,
-    /// The clause of the rules page.
+    /// The clause, as `docs/rules.md` numbers it.
     pub clause: &'static str,
 }
 

@@ -167,7 +167,7 @@ pub struct Parameter {
     pub meaning: &'static str,
     /// What it means, in Chinese.
     pub meaning_zh: &'static str,
-    /// The clause of the rules page.
+    /// The clause, as `docs/rules.md` numbers it.
     pub clause: &'static str,
 }
 
