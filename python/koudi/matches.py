@@ -57,7 +57,9 @@ def simulate_matches(
         Columns match u64, winner u8 (side 0, seats 0 and 2, or side 1; null for a draw, or after
         100,000 deals without an end), deals u32, minutes f64 (null: played without a clock),
         won_again u32 (deals won by the side that had won the deal before), score_0 and score_1
-        i32; where there are levels level_0 and level_1 enum (the sides' levels at the end),
+        i32 (what the deals a side won were worth by the table, summed: steps, before the stop at
+        the last level, or points); where there are levels level_0 and level_1 enum (the sides'
+        levels at the end),
         failures_0 and failures_1 u16 (deals at the last level, declared by the side and not won
         so, over the whole match); where tribute is paid tributes and refused u32 (deals in which
         one was due; of those refused, 抗贡); and where four play double_downs u32 (双下).

@@ -147,13 +147,16 @@ class _Teller:
         record, terms = self.record, self.terms
         lines = []
         if self.players == 4:
+            partner = record.finish.index((record.first + 2) % 4) + 1
+            # After a double nobody is third: the deal has ended with the second.
+            out = record.finish[:2] if partner == 2 else record.finish
             told = [
                 terms("result.place", place=terms(f"place.{i}"), seat=seat)
-                for i, seat in enumerate(record.finish, 1)
+                for i, seat in enumerate(out, 1)
             ]
             lines.append(terms("tell.join").join(told))
-            partner = record.finish.index((record.first + 2) % 4) + 1
-            lines.append(terms(f"result.partner_{partner}"))
+            left = terms("tell.and").join(map(str, sorted(record.finish[2:])))
+            lines.append(terms(f"result.partner_{partner}", left=left))
         else:
             lines.append(terms("result.first", seat=record.first))
         row = record.row

@@ -2,7 +2,7 @@
 
 use super::{Bid, BidKind, Bidding, Window};
 use crate::card::Seat;
-use crate::rules::{BidWith, FaceDown};
+use crate::rules::{BidWith, FaceDown, PairsAmongEquals};
 use crate::trick::deal::BidFault;
 
 impl Bidding<'_> {
@@ -79,9 +79,14 @@ impl Bidding<'_> {
                 "bidding.reinforce",
                 "the bid was reinforced; only jokers counter it",
             ),
-            (BidKind::Pair, BidKind::Pair) => {
-                fault("bidding.suits", "the pair that stands is not lower")
-            }
+            (BidKind::Pair, BidKind::Pair) => fault(
+                "bidding.suits",
+                match self.rules.suits {
+                    PairsAmongEquals::Unordered => "a pair does not counter a pair; only jokers do",
+                    PairsAmongEquals::Ordered => "the pair that stands is not lower",
+                    PairsAmongEquals::AnyLaterPair => "the pair was shown before",
+                },
+            ),
             _ => fault("bidding.suits", "the bid that stands is of a stronger kind"),
         }
     }
