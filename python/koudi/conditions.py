@@ -26,6 +26,9 @@ SMALLEST_BATCH, LARGEST_BATCH = 2_048, 500_000
 #: Deals on which a condition is tried out before it is used: all together, and one by one.
 SAMPLE = 64
 
+#: Characters of a condition; thousands of terms keep polars busy for minutes.
+LONGEST = 2000
+
 
 class TriesError(KoudiError):
     """A search that ended before enough deals were found: `tries` played, `found` of them fit."""
@@ -180,6 +183,8 @@ def condition(accept: str | pl.Expr, sample: pl.DataFrame) -> pl.Expr:
             true nor false, or looks at more than one row at a time.
     """
     if isinstance(accept, str):
+        if len(accept) > LONGEST:
+            raise KoudiError(f"accept: {len(accept)} characters given; allowed: at most {LONGEST}")
         shown = repr(accept)
         try:
             test = pl.sql_expr(_as_sql(accept))

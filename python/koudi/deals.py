@@ -103,7 +103,10 @@ class DealRecord(ABC):
         that does not exist.
         """
         for name in names_of(self.policy) if self.policy else ():
-            Run.of(self.rules, name).frame(0, 0, 1)  # the engine names the nearest policy
+            try:
+                Run.of(self.rules, name).frame(0, 0, 1)  # the engine names the nearest policy
+            except _core.KoudiError as error:
+                raise _core.KoudiError(f"deal record: {error}") from error
         return type(self)(self._core.replay(), read=self._read)
 
     @abstractmethod

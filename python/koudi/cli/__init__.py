@@ -24,7 +24,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="扣底: rules, rulings and simulation of the 升级 / 双升 / 拖拉机 card games.",
+    help="扣底: rules, rulings and simulation of the card games 升级、双升、拖拉机、掼蛋 and kin.",
 )
 app.add_typer(rules.app, name="rules")
 app.command("simulate")(simulate.simulate)
@@ -51,7 +51,7 @@ def root(
         ),
     ] = False,
 ) -> None:
-    """扣底: rules, rulings and simulation of the 升级 / 双升 / 拖拉机 card games."""
+    """扣底: rules, rulings and simulation of the card games 升级、双升、拖拉机、掼蛋 and kin."""
 
 
 def main() -> None:

@@ -109,7 +109,9 @@ SlipOpt = Annotated[
         "What it costs is in the rules' infractions.",
     ),
 ]
-StartOpt = Annotated[int, typer.Option("--start", **WHOLE, help="Index of the first deal.")]
+StartOpt = Annotated[
+    int, typer.Option("--start", **WHOLE, help="Index of the first (deal or match).")
+]
 ThreadsOpt = Annotated[
     int | None, typer.Option("--threads", **WHOLE, help="Threads; else all cores.")
 ]
